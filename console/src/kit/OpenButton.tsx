@@ -1,7 +1,7 @@
 import type { Action } from '@wanpu/contract'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '../lib/address-params.ts'
 import { draftOf } from '../lib/drafts.ts'
 import { usePage } from '../lib/page.ts'
 import { Allowed } from './Allowed.tsx'
@@ -40,7 +40,7 @@ interface OpenButtonProps extends Omit<ButtonOptions, 'may'> {
 /** Opens by itself when the address asks for it, and when the page is built again and a draft of its form was left. */
 function OpenButton({ label, action, open, reopen, type = 'default', icon }: OpenButtonProps) {
   const { key } = usePage()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const opener = openerOf(label)
   const reopenIfLeft = useEffectEvent(() => {
     if (draftOf(key)?.opener === opener) reopen(opener)

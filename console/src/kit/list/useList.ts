@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Action, type Page, type Seek, type SentInputOf, seekCountsTo } from '@wanpu/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useAddressParams } from '../../lib/address-params.ts'
 import { mayCall, useSession } from '../../lib/session.ts'
 import { call } from '../call.ts'
 import { type FilterOf, type ListState, type RowOf, readAddress, type SortOf, shapeOf, writeAddress } from './views/address.ts'
@@ -50,7 +51,7 @@ export interface List<A extends Action = Action> {
  * the rows that are shown: history keeps from where, next to the address.
  */
 export function useList<A extends Action>(action: A, options: ListOptions<A> = {}): List<A> {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const isAllowed = useSession((session) => mayCall(session.user, action.name))
   const usual = { pageSize: options.pageSize ?? 20, sort: options.sort }
   const state = readAddress(params, action, usual)

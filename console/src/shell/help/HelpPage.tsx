@@ -1,8 +1,9 @@
 import './help.css'
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { useAddressParams } from '../../lib/address-params.ts'
 import { language } from '../../lib/language.ts'
 import { usePage } from '../../lib/page.ts'
 import { flatten } from '../../lib/routes.ts'
@@ -19,7 +20,7 @@ export function HelpPage() {
   const t = useText(helpText)
   const chapters = use(loadGuide(language()))
   const { chapter: id } = useParams()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const [typed, setTyped] = useState(params.get('find') ?? '')
   const chapter = chapters.find((each) => each.id === id)
 
@@ -151,7 +152,7 @@ function Neighbour({ chapter, children }: { chapter: Chapter | undefined; childr
 /** Shows the section that the address names, and lets a screen reader go on from there. */
 function useSection(): void {
   const { scroller } = usePage()
-  const [params] = useSearchParams()
+  const [params] = useAddressParams()
   const section = params.get('section')
   useEffect(() => {
     if (section === null) return

@@ -1,4 +1,5 @@
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
+import { useAddressParams } from '../../lib/address-params.ts'
 import { safeRedirect } from '../../lib/leave.ts'
 import { useText } from '../../lib/text.ts'
 import { PublicFrame } from './PublicFrame.tsx'
@@ -23,7 +24,7 @@ export function Register() {
 /** Holds the place after a link was opened in a new window. With `to` it goes there: a path of this console only. */
 export function Redirect() {
   const t = useText(publicText)
-  const [params] = useSearchParams()
+  const [params] = useAddressParams()
   const to = params.get('to')
   if (to !== null) return <Navigate to={safeRedirect(to)} replace />
   return (

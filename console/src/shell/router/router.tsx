@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { createBrowserRouter, createHashRouter, Navigate, type RouteObject, useLocation, useSearchParams } from 'react-router'
+import { createBrowserRouter, createHashRouter, Navigate, type RouteObject, useLocation } from 'react-router'
+import { useAddressParams } from '../../lib/address-params.ts'
 import { build } from '../../lib/build.ts'
 import { safeRedirect, signInPath } from '../../lib/leave.ts'
 import { useSession } from '../../lib/session.ts'
@@ -46,7 +47,7 @@ function later(page: ReactNode) {
 
 function SignInGate() {
   const token = useSession((session) => session.token)
-  const [params] = useSearchParams()
+  const [params] = useAddressParams()
   return token === null ? <SignIn /> : <Navigate to={safeRedirect(params.get('redirect'))} replace />
 }
 

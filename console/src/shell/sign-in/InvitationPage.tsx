@@ -1,7 +1,8 @@
 import { type OutputOf, userInvitation } from '@wanpu/contract'
 import { Alert, Button, Form, Skeleton } from 'antd'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useAddressParams } from '../../lib/address-params.ts'
 import { whileWaiting } from '../../lib/blocking-spinner.ts'
 import { reasonOf } from '../../lib/errors.ts'
 import { callNamed } from '../../lib/http.ts'
@@ -20,7 +21,7 @@ export default function InvitationPage() {
   const t = useText(frameText)
   // Behind the #, so that no server and no log on the way sees it.
   const token = useLocation().hash.slice(1)
-  const [params] = useSearchParams()
+  const [params] = useAddressParams()
   const named = params.get('language')
   // Whoever is invited has chosen no language yet.
   useLayoutEffect(() => openIn(named), [named])

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { useText } from '../../../lib/text.ts'
 import { AttributeTable } from './AttributeTable.tsx'
 import { attributeText } from './attribute.text.ts'
@@ -8,7 +8,7 @@ import { ValueTable } from './ValueTable.tsx'
 /** 商品属性: the values that products have, or the attributes that hold them together. */
 export function Attributes() {
   const t = useText(attributeText)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const isSets = params.get('view') === 'attributes'
   const switcher = (
     <Segmented

@@ -1,13 +1,13 @@
 import type { ClassificationNode } from '@wanpu/contract'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { findInTree, isSought, parentsIn } from './tree.ts'
 
 export type TreeSearch = ReturnType<typeof useTreeSearch>
 
 /** What is searched for in the tree, which lies in the address, and which classes are open. */
 export function useTreeSearch(nodes: ClassificationNode[]) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const words = params.get('keywords') ?? ''
   const missingIn = params.get('missingIn') ?? undefined
   const deferred = useDeferredValue(words)

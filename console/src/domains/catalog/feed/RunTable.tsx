@@ -1,11 +1,11 @@
 import { type FeedRunRow, feedRun, feedRunStatus, taskMessageIn } from '@wanpu/contract'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { whole } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
 import { useText } from '../../../lib/text.ts'
@@ -33,7 +33,7 @@ const filters = [filter.selectMany('status', feedRunStatus.options)]
 export function RunTable() {
   const t = useText(feedText)
   const list = useList(feedRun.search)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const openId = params.get('run')
   const show = (id: string | undefined) =>
     setParams((before) => {

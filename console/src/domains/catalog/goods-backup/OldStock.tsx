@@ -1,7 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons'
 import { goodsBackup } from '@wanpu/contract'
 import { Button } from 'antd'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { Copies } from './Copies.tsx'
@@ -11,7 +12,7 @@ import { goodsBackupText } from './goods-backup.text.ts'
 export function OldStock() {
   const t = useText(goodsBackupText)
   const go = useNavigate()
-  const [params] = useSearchParams()
+  const [params] = useAddressParams()
   const mayLook = useMay(goodsBackup.searchChangeSets.name)
   if (params.get('view') === 'sets') {
     const rest = new URLSearchParams(params)

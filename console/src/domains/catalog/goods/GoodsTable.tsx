@@ -3,12 +3,13 @@ import { AppstoreOutlined, ImportOutlined, PlusOutlined, UnorderedListOutlined }
 import { type GoodsListRow, goods, goodsExport, goodsHistory, goodsImportTask, goodsQuarantine } from '@wanpu/contract'
 import { Button, Segmented } from 'antd'
 import { lazy } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAction } from '../../../kit/call.ts'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { useRelease } from '../protected-word/useRelease.ts'
@@ -143,7 +144,7 @@ function ViewSwitch({ isWall, setWall }: { isWall: boolean; setWall: (isWall: bo
 
 /** Table or pictures: in the address, like everything that a colleague should see from the link. */
 function useWall(): [boolean, (isWall: boolean) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const set = (isWall: boolean) =>
     setParams(
       (before) => {

@@ -2,8 +2,8 @@ import './poster.css'
 import { type PosterRow, poster } from '@wanpu/contract'
 import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { reasonOf } from '../../../lib/errors.ts'
 import { useText } from '../../../lib/text.ts'
 import { PosterGallery } from './PosterGallery.tsx'
@@ -15,7 +15,7 @@ const Designer = lazy(() => import('./Designer.tsx'))
 
 /** 海报设计: templates and kept posters, or the designer with one of them. The address says which. */
 export function PosterDesign() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   // The designer that saved a new poster goes on with it: the address then names the poster, and nothing is opened
   // again.
   const [saved, setSaved] = useState<{ id: string; by: string }>()

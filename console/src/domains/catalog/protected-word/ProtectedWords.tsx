@@ -1,7 +1,7 @@
 import './protected-word.css'
 import { goods, protectedWordLog } from '@wanpu/contract'
 import { Segmented } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { protectedWordText } from './protected-word.text.ts'
@@ -12,7 +12,7 @@ import { WordTable } from './WordTable.tsx'
 /** 保护词: the words, the products that they hold in quarantine, or the log of what they did. */
 export function ProtectedWords() {
   const t = useText(protectedWordText)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const maySeeGoods = useMay(goods.search.name)
   const maySeeLog = useMay(protectedWordLog.search.name)
   const view = params.get('view') ?? 'words'

@@ -3,7 +3,6 @@ import { AppstoreOutlined, CloudDownloadOutlined, HistoryOutlined, UnorderedList
 import { type LibraryRow, pictureRehostTask, resourceUse, upload, uploadImage, useKind } from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy } from 'react'
-import { useSearchParams } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
 import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
@@ -14,6 +13,7 @@ import { useList } from '../../../kit/list/useList.ts'
 import { smallCopy } from '../../../kit/media/upload.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { StatCard } from '../../../kit/StatCard.tsx'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { bytes, whole } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -178,7 +178,7 @@ function Totals({ show }: { show: (change: Record<string, unknown>) => void }) {
 
 /** Pictures or table: in the address, like everything that a colleague should see from the link. */
 function useTable(): [boolean, (isTable: boolean) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const set = (isTable: boolean) =>
     setParams(
       (before) => {

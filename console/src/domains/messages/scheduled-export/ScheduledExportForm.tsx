@@ -1,10 +1,10 @@
 import { actionIn, catalogue, type ExportKind, exportKind, offerStatus, type ScheduledExportRow, scheduledExport } from '@wanpu/contract'
 import { Form, Select } from 'antd'
-import { useSearchParams } from 'react-router'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, SelectField, TagsField, TextField } from '../../../kit/form/fields.tsx'
 import { PlaceFields } from '../../../kit/place/PlaceFields.tsx'
 import { TimetableFields } from '../../../kit/place/TimetableFields.tsx'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { language } from '../../../lib/language.ts'
 import { mayCall, useSession } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -14,7 +14,7 @@ import { type Handed, type ScheduledFields, toFieldsFrom, toInput } from './sche
 /** Which list is exported, where its file goes, and when. */
 export default function ScheduledExportForm({ edited, close }: { edited?: ScheduledExportRow; close: () => void }) {
   const t = useText(scheduledText)
-  const [params] = useSearchParams()
+  const [params] = useAddressParams()
   return (
     <FormDrawer
       title={edited ? t('editTitle', { name: edited.name }) : t('create')}

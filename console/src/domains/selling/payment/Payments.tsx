@@ -1,6 +1,6 @@
 import { addDays, payment } from '@wanpu/contract'
 import { Segmented } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { businessToday, businessZone } from '../../../lib/zone.ts'
@@ -13,7 +13,7 @@ const usualDays = 30
 /** 收款记录: each payment and refund, or what accounts took by day. */
 export function Payments() {
   const t = useText(recordText)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const maySeeDays = useMay(payment.searchDays.name)
   const isOfDays = maySeeDays && params.get('view') === 'days'
   const switcher = maySeeDays && (

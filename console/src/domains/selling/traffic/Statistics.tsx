@@ -2,11 +2,11 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { webVisits } from '@wanpu/contract'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useSearchParams } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
 import { dayOfPicked } from '../../../kit/form/business-days.ts'
 import { WebsitesSelect } from '../../../kit/form/WebsiteSelect.tsx'
 import { ScreenHead } from '../../../kit/ScreenHead.tsx'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { businessToday, businessZone } from '../../../lib/zone.ts'
@@ -48,7 +48,7 @@ export function DayStatistics() {
 
 /** What the address asks for: `?at=2026-11&websiteIds=1,2`. */
 function useAsked(kind: SpanKind): Asked {
-  const [params] = useSearchParams()
+  const [params] = useAddressParams()
   const websiteIds = (params.get('websiteIds') ?? '').split(',').filter((id) => /^\d+$/.test(id))
   return { at: spanOf(kind, params.get('at'), businessToday()), websiteIds }
 }
@@ -68,7 +68,7 @@ const pickers = { year: 'year', month: 'month', day: 'date' } as const
 
 function Statistics({ kind, asked: period, answer, actionName }: StatisticsProps) {
   const t = useText(trafficText)
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useAddressParams()
   const ask = (change: Partial<Asked>) => {
     const { at, websiteIds } = { ...period, ...change }
     setParams({ at, ...(websiteIds.length > 0 && { websiteIds: websiteIds.join(',') }) }, { replace: true })

@@ -1,7 +1,7 @@
 import { type TrafficRow, webTraffic } from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ShopName } from '../../../kit/drawing/ShopName.tsx'
 import { CellTitle } from '../../../kit/list/CellTitle.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
@@ -10,6 +10,7 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { useOwnedEmpty } from '../../../kit/list/offers/useOwnedEmpty.ts'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { ChangeOf, Ranking } from './Ranking.tsx'
@@ -51,7 +52,7 @@ type TrafficList = typeof webTraffic.search | typeof webTraffic.searchOwner
 /** 网站流量: the websites side by side. */
 export function TrafficTable() {
   const t = useText(trafficText)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const mayAll = useMay(webTraffic.search.name)
   const mayMine = useMay(webTraffic.searchOwner.name)
   const isMine = mayMine && (params.get('view') === 'mine' || !mayAll)

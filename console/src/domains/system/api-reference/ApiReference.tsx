@@ -2,11 +2,11 @@ import './api-reference.css'
 import type { OpenApiDocument } from '@wanpu/contract/openapi'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { download } from '../../../kit/copy.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { ScreenHead } from '../../../kit/ScreenHead.tsx'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { useText } from '../../../lib/text.ts'
 import { useIsMobile } from '../../../lib/useIsMobile.ts'
 import { apiReferenceText } from './api-reference.text.ts'
@@ -34,7 +34,7 @@ export function ApiReference() {
 function Reference({ document }: { document: OpenApiDocument }) {
   const t = useText(apiReferenceText)
   const isMobile = useIsMobile()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const [words, setWords] = useState('')
   const groups = useMemo(() => groupsOf(document, words), [document, words])
   const name = params.get('action') ?? undefined

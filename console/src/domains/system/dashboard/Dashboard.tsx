@@ -1,10 +1,10 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { dashboard, order } from '@wanpu/contract'
 import { Button, Segmented, Skeleton } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
 import { ReadFailed } from '../../../kit/ReadFailed.tsx'
 import { ScreenHead } from '../../../kit/ScreenHead.tsx'
+import { useAddressParams } from '../../../lib/address-params.ts'
 import { instantText } from '../../../lib/format.ts'
 import { useOpeningPutAway } from '../../../lib/opening.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -33,7 +33,7 @@ function timeOf(at: string): string {
 /** Home: what needs the person now, then how it goes, then what runs. */
 export function Dashboard() {
   const t = useText(dashboardText)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const seesFigures = useMay(dashboard.read.name)
   const seesOrders = useMay(order.search.name)
   const every = { refetchInterval: minute }

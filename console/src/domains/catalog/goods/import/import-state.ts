@@ -1,5 +1,5 @@
 import type { goodsImportTask, ImportField, ImportPreview, SentInputOf } from '@wanpu/contract'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '../../../../lib/address-params.ts'
 
 export type Settings = Omit<SentInputOf<typeof goodsImportTask.add>, 'uploadId'>
 export type ChangeSettings = (change: Partial<Settings>) => void
@@ -32,7 +32,7 @@ export type Stage = { at: 'choose' } | { at: 'preview'; uploadId: string } | { a
  * parameter.
  */
 export function useStage(): [Stage, (stage: Stage) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   return [stageOf(params), (stage) => setParams(paramsOf(stage))]
 }
 

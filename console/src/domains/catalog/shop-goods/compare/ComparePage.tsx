@@ -1,10 +1,10 @@
 import '../shop-goods.css'
 import { SwapOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { WebsiteSelect } from '../../../../kit/form/WebsiteSelect.tsx'
 import { ScreenHead } from '../../../../kit/ScreenHead.tsx'
+import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useText } from '../../../../lib/text.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { compareText } from './compare.text.ts'
@@ -12,7 +12,7 @@ import { compareText } from './compare.text.ts'
 /** 网站商品对比: two websites next to each other. Which two is in the address. */
 export function ComparePage() {
   const t = useText(compareText)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const here = params.get('here') ?? undefined
   const there = params.get('there') ?? undefined
   const show = (next: { here?: string | undefined; there?: string | undefined }) =>

@@ -3,7 +3,6 @@ import './matrix.css'
 import { type MatrixRow, shopGoodsCompare, shopWebsite } from '@wanpu/contract'
 import { Button, Pagination } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useAction, useRead } from '../../../../kit/call.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { WebsitesSelect } from '../../../../kit/form/WebsiteSelect.tsx'
@@ -12,6 +11,7 @@ import { filtersFor } from '../../../../kit/list/filters/filters.tsx'
 import { ListState } from '../../../../kit/list/ListStates.tsx'
 import { useList } from '../../../../kit/list/useList.ts'
 import { ScreenHead } from '../../../../kit/ScreenHead.tsx'
+import { useAddressParams } from '../../../../lib/address-params.ts'
 import { listed, whole } from '../../../../lib/format.ts'
 import { tellFailure } from '../../../../lib/notices.ts'
 import { useText } from '../../../../lib/text.ts'
@@ -28,7 +28,7 @@ const filters = [filter.keywords(), filter.classification('classificationId')]
 /** 商品矩阵: products against websites. Which websites is in the address. */
 export function MatrixPage() {
   const t = useText(matrixText)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const websiteIds = (params.get('sites') ?? '')
     .split(',')
     .filter((id) => /^\d+$/.test(id))

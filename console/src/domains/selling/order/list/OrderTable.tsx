@@ -2,11 +2,11 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type OrderStatus, type OrderTodo, order, orderByHand, orderExport, parcelShip } from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { ListScreen } from '../../../../kit/list/ListScreen.tsx'
 import { useOwnedEmpty } from '../../../../kit/list/offers/useOwnedEmpty.ts'
 import { useList } from '../../../../kit/list/useList.ts'
 import { useOpenButton } from '../../../../kit/OpenButton.tsx'
+import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
 import { useIsMobile } from '../../../../lib/useIsMobile.ts'
@@ -30,7 +30,7 @@ const newestFirst = { by: 'createdAt', desc: true } as const
 /** 订单查询, with the view 我的订单 for the websites of one's own owner code. */
 export function OrderTable() {
   const t = useText(orderText)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const mayAll = useMay(order.search.name)
   const mayMine = useMay(order.searchOwner.name)
   const isMine = mayMine && (params.get('view') === 'mine' || !mayAll)
@@ -135,7 +135,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
 
 /** The order that is open, by its id in the address; none for whoever may not read orders. */
 function useOpenOrder() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const mayOpen = useMay(order.read.name)
   const showOrder = (id: string | undefined) =>
     setParams(

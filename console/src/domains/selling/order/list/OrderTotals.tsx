@@ -37,8 +37,8 @@ export function OrderTotals({ filter, isFolded = false }: OrderTotalsProps) {
   if (!isFolded || others.length === 0) return <SumList sums={sums} />
   return (
     <details className="folded-totals">
-      <summary aria-label={t('totals')}>
-        {first.name} <Money {...first} />
+      <summary>
+        <span className="visually-hidden">{t('totals')}</span> {first.name} <Money {...first} />
       </summary>
       <SumList sums={others} />
     </details>

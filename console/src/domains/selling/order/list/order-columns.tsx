@@ -1,9 +1,10 @@
 import { isToCollect, type OrderRow, order } from '@wanpu/contract'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ShopName } from '../../../../kit/drawing/ShopName.tsx'
 import { columnsFor, Nothing } from '../../../../kit/list/columns/columns.tsx'
 import { OrderStatusTag } from '../../../../kit/OrderStatusTag.tsx'
 import { Thumb } from '../../../../kit/Thumb.tsx'
+import { useAddressParams } from '../../../../lib/address-params.ts'
 import { instantText, listed, whole } from '../../../../lib/format.ts'
 import { useText } from '../../../../lib/text.ts'
 import { fulfilmentTones } from '../../parcel/fulfilment-tones.ts'
@@ -39,7 +40,7 @@ export const orderColumns = [
 
 /** Opens the order in a drawer; the address then names it. The time when it was placed is below. */
 function OrderNo({ order }: { order: OrderRow }) {
-  const [params] = useSearchParams()
+  const [params] = useAddressParams()
   const next = new URLSearchParams(params)
   next.set('open', order.id)
   return (

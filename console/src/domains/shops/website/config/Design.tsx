@@ -1,8 +1,8 @@
 import { RightOutlined } from '@ant-design/icons'
 import { shopWebsite, skinColours, skinOf, type WebsiteDetail } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useSearchParams } from 'react-router'
 import { openerOf, useOpenButton } from '../../../../kit/OpenButton.tsx'
+import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useText } from '../../../../lib/text.ts'
 import { configText } from './config.text.ts'
 import { type Section, type SectionGroup, sectionOf, sectionsOf } from './sections.ts'
@@ -18,7 +18,7 @@ const groups = Object.keys(sectionsOf) as SectionGroup[]
 export function Design({ website }: { website: WebsiteDetail }) {
   const t = useText(configText)
   const opened = useOpenButton()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   // A reload comes back to the section that was shown.
   const keep = (section: Section) => setParams(withSection(section), { replace: true })
   const skin = skinOf(website.skin)

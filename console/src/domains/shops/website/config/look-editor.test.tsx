@@ -63,6 +63,21 @@ test('a section of the tab opens the editor there; Escape asks before what was t
   await waitFor(() => expect(screen.queryByRole('dialog', { name: `装修 · ${host}` })).toBeNull())
 })
 
+test('in an editor that the address opened, another section opens nothing again', async () => {
+  await open(editorOf(host))
+  const dialog = await editor()
+  await waitFor(() => expect(router.state.location.search).not.toContain('open='))
+  const addresses: string[] = []
+  const stop = router.subscribe(({ location }) => addresses.push(location.search))
+
+  fireEvent.click(await within(dialog).findByRole('tab', { name: '标志与联系方式' }))
+
+  await waitFor(() => expect(router.state.location.search).toContain('section=basic'))
+  stop()
+  expect(addresses.filter((address) => address.includes('open='))).toEqual([])
+  expect(await editor()).toBe(dialog)
+})
+
 test('a save leaves the editor open at its section', async () => {
   const { calls } = await open(editorOf(host, 'basic'))
   fireEvent.change(await screen.findByLabelText('口号'), { target: { value: 'Walk further' } })

@@ -1,9 +1,9 @@
 import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
 import { Segmented, Tabs } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useRead } from '../../../../kit/call.ts'
 import { NotYetRead } from '../../../../kit/ReadFailed.tsx'
+import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useText } from '../../../../lib/text.ts'
 import { PageLoading } from '../../../../shell/frame/PageLoading.tsx'
 import { WebsiteOfPage } from '../../../catalog/shop-goods/WebsiteOfPage.tsx'
@@ -45,7 +45,7 @@ function OneWebsite({ id }: { id: string }) {
 
 function Parts({ website }: { website: WebsiteDetail }) {
   const t = useText(pageText)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const needs = useRead(shopWebsite.readNeeds, { ids: [website.id] }, { staleTime: 0 }).data?.items[0]
   const place = placeOf(params.get('tab'))
   // Another part begins without the filter of the list before.

@@ -1,0 +1,21 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+// biome-ignore lint/style/noRestrictedImports: everybody else reads the address through this file.
+import { type NavigateOptions, type SetURLSearchParams, useSearchParams } from 'react-router'
+
+/**
+ * What the address says behind its `?`, and a function that changes it. What a change begins with is the address at the
+ * moment of the call: the router's own function takes what the address was when it was made, so that one that a drawer
+ * or a dialog holds would bring back what has left the address since.
+ */
+export function useAddressParams(): [URLSearchParams, SetURLSearchParams] {
+  const [params, setParams] = useSearchParams()
+  const latest = useRef({ params, setParams })
+  useLayoutEffect(() => {
+    latest.current = { params, setParams }
+  })
+  const change: SetURLSearchParams = useCallback((next, options?: NavigateOptions) => {
+    const { params: before, setParams: set } = latest.current
+    set(typeof next === 'function' ? next(before) : next, options)
+  }, [])
+  return [params, change]
+}
