@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 // biome-ignore lint/style/noRestrictedImports: everybody else reads the address through this file.
 import { type NavigateOptions, type SetURLSearchParams, useSearchParams } from 'react-router'
+import { build } from './build.ts'
 
 /**
  * What the address says behind its `?`, and a function that changes it. What a change begins with is the address at the
@@ -9,13 +10,17 @@ import { type NavigateOptions, type SetURLSearchParams, useSearchParams } from '
  */
 export function useAddressParams(): [URLSearchParams, SetURLSearchParams] {
   const [params, setParams] = useSearchParams()
-  const latest = useRef({ params, setParams })
+  const latest = useRef(setParams)
   useLayoutEffect(() => {
-    latest.current = { params, setParams }
+    latest.current = setParams
   })
   const change: SetURLSearchParams = useCallback((next, options?: NavigateOptions) => {
-    const { params: before, setParams: set } = latest.current
-    set(typeof next === 'function' ? next(before) : next, options)
+    latest.current(typeof next === 'function' ? next(paramsNow()) : next, options)
   }, [])
   return [params, change]
+}
+
+/** The address is ahead of what is drawn. */
+function paramsNow(): URLSearchParams {
+  return new URLSearchParams(build.router === 'hash' ? location.hash.split('?')[1] : location.search)
 }
