@@ -2,7 +2,8 @@ import { articleGrouping, shopArticle, shopWebsite } from '@wanpu/contract'
 import { expect, test, visit } from '../fixtures.ts'
 
 test('a template is written and imported into a website with its footer', async ({ desk, api }) => {
-  await api.call(shopWebsite.insert, { domain: 'policy.example.com' })
+  // Of one website alone there is nothing to choose.
+  for (const domain of ['policy.example.com', 'other.example.com']) await api.call(shopWebsite.insert, { domain })
   await visit(desk, '/setting/articleGrouping')
   await desk.getByRole('button', { name: '新建分组' }).first().click()
   await desk.getByRole('dialog').getByRole('textbox', { name: /名称$/ }).fill('英文政策')
