@@ -123,6 +123,7 @@ test('by the keyboard alone: sign in, skip to the page, palette, table, tabs, me
     await moveTo(page, dialog.getByRole('button', { name: '关闭', exact: true }))
     await keyboard.press('Enter')
     await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: '页面操作' })).toBeFocused()
   })
 
   await test.step('lock and unlock', async () => {
