@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback } from 'react'
 // biome-ignore lint/style/noRestrictedImports: everybody else reads the address through this file.
 import { type NavigateOptions, type SetURLSearchParams, useSearchParams } from 'react-router'
 import { build } from './build.ts'
@@ -10,13 +10,10 @@ import { build } from './build.ts'
  */
 export function useAddressParams(): [URLSearchParams, SetURLSearchParams] {
   const [params, setParams] = useSearchParams()
-  const latest = useRef(setParams)
-  useLayoutEffect(() => {
-    latest.current = setParams
-  })
-  const change: SetURLSearchParams = useCallback((next, options?: NavigateOptions) => {
-    latest.current(typeof next === 'function' ? next(paramsNow()) : next, options)
-  }, [])
+  const change: SetURLSearchParams = useCallback(
+    (next, options?: NavigateOptions) => setParams(typeof next === 'function' ? next(paramsNow()) : next, options),
+    [setParams],
+  )
   return [params, change]
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { pgError } from '../db/pg-error.ts'
 
 /** Each is a lock of its own; the database has room for some thousands of all callers together. */
-const lockedOneByOne = 8
+export const lockedOneByOne = 8
 const attempts = 10
 
 /**

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { lockedOneByOne } from '../../../text/slug.sql.ts'
 import { effective } from './shop-goods.filter.ts'
 import type { ShopGoodsKey } from './shop-goods.sql.ts'
-
-/** Each is a lock of its own; the database has room for some thousands of all callers together. */
-const lockedOneByOne = 8
 
 /**
  * One at a time for a website until the transaction ends: two of its products must not get the same URL keywords at
@@ -12,7 +10,7 @@ const lockedOneByOne = 8
  */
 async function holdUrlKeywords(db: Db, websiteIds: readonly string[]): Promise<void> {
   const isFew = websiteIds.length <= lockedOneByOne
-  const hold = sql.raw(isFew ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  const hold = isFew ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`
   await sql`select ${hold}(hashtextextended('shop_goods.url_keywords', 0))`.execute(db)
   if (!isFew) return
   await sql`
