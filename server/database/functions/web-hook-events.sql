@@ -11,16 +11,13 @@ create or replace function order_facts(o shop_order) returns jsonb language sql 
     'currencyCode', o.currency_code, 'totalMinor', o.total_minor, 'paidMinor', o.paid_minor, 'refundedMinor', o.refunded_minor, 'isHeld', o.is_held)
 $$;
 
-create or replace function add_order_event(event text, o shop_order, more jsonb default '{}') returns void language sql as $$
-  insert into web_hook_event (type, website_ids, records, data) values (event, array[o.website_id], array['order:' || o.id], order_facts(o) || more)
-$$;
-
 create or replace function orders_placed_told() returns trigger language plpgsql as $$
 declare
   wanted text[] := wanted_events('{order.placed,order.paid}');
 begin
   if wanted = '{}' then return null; end if;
-  perform add_order_event(e.type, o)
+  insert into web_hook_event (type, website_ids, records, data)
+  select e.type, array[o.website_id], array['order:' || o.id], order_facts(o)
   from after o cross join lateral unnest(array['order.placed', case when o.paid_at is not null then 'order.paid' end]) as e (type)
   where e.type = any (wanted) order by o.id;
   return null;
@@ -46,7 +43,8 @@ declare
   wanted text[] := wanted_events('{order.paid,order.cancelled,order.delivered,order.refunded,order.changed}');
 begin
   if wanted = '{}' then return null; end if;
-  perform add_order_event(e.type, n, e.more)
+  insert into web_hook_event (type, website_ids, records, data)
+  select e.type, array[n.website_id], array['order:' || n.id], order_facts(n) || e.more
   from after n join before o on o.id = n.id
   cross join lateral (
     select changed_parts(o, n) as parts, o.paid_at is null and n.paid_at is not null as is_paid, n.status = 'cancelled' and o.status <> 'cancelled' as is_cancelled,
@@ -66,8 +64,9 @@ end $$;
 create or replace function parcels_told() returns trigger language plpgsql as $$
 begin
   if wanted_events('{order.shipped}') = '{}' then return null; end if;
-  perform add_order_event('order.shipped', o, jsonb_build_object(
-    'parcel', jsonb_build_object('parcelId', p.id::text, 'carrierId', p.carrier_id::text, 'trackingNo', p.tracking_no, 'lines', p.lines)))
+  insert into web_hook_event (type, website_ids, records, data)
+  select 'order.shipped', array[o.website_id], array['order:' || o.id], order_facts(o) || jsonb_build_object(
+    'parcel', jsonb_build_object('parcelId', p.id::text, 'carrierId', p.carrier_id::text, 'trackingNo', p.tracking_no, 'lines', p.lines))
   from after p join shop_order o on o.id = p.order_id order by p.id;
   return null;
 end $$;
@@ -75,8 +74,9 @@ end $$;
 create or replace function return_told() returns trigger language plpgsql as $$
 begin
   if wanted_events('{order.return-asked}') = '{}' then return null; end if;
-  perform add_order_event('order.return-asked', o,
-    jsonb_build_object('return', jsonb_build_object('returnId', new.id::text, 'returnNo', new.return_no, 'reason', new.reason, 'lines', new.lines)))
+  insert into web_hook_event (type, website_ids, records, data)
+  select 'order.return-asked', array[o.website_id], array['order:' || o.id], order_facts(o) || jsonb_build_object(
+    'return', jsonb_build_object('returnId', new.id::text, 'returnNo', new.return_no, 'reason', new.reason, 'lines', new.lines))
   from shop_order o where o.id = new.order_id;
   return null;
 end $$;
