@@ -5,6 +5,7 @@ set -euo pipefail
 name=${1:-wanpu}
 root=$(cd "$(dirname "$0")/.." && pwd)
 node=$(node -p process.execPath)
+healthy="node -e \"fetch('http://127.0.0.1:'+process.env.HEALTH_PORT+'/apis/health').then((a)=>process.exit(a.ok?0:1),()=>process.exit(1))\""
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$root"
@@ -24,11 +25,15 @@ echo 'node:x:1000:' >> "$work/root/etc/group"
 install -d -o 1000 -g 1000 -m 0700 "$work/root/data" "$work/root/data-pushed" "$work/root/var/cache/wanpu"
 
 container=$(buildah from scratch)
-buildah copy -q "$container" "$work/root" /
+# `buildah copy` would give all of it to root.
+cp -a "$work/root/." "$(buildah mount "$container")"
+buildah umount "$container" > "$work/unmounted"
 buildah config --user node --workingdir /app --port 3000 --port 3001 --stop-signal SIGTERM \
   --env NODE_ENV=production --env NODE_OPTIONS=--max-semi-space-size=16 --env NODE_COMPILE_CACHE=/var/cache/wanpu/node \
   --env MALLOC_ARENA_MAX=1 --env MALLOC_MMAP_THRESHOLD_=32768 --env MALLOC_TRIM_THRESHOLD_=131072 \
   --env HOST=0.0.0.0 --env HEALTH_PORT=3003 --env DATA_DIR=/data --volume /data --volume /data-pushed --volume /var/cache/wanpu \
-  --cmd 'node server/src/boot/main.ts' "$container"
-buildah commit -q --rm "$container" "$name"
+  --cmd 'node server/src/boot/main.ts' \
+  --healthcheck "CMD $healthy" --healthcheck-interval 10s --healthcheck-timeout 5s --healthcheck-start-period 90s --healthcheck-retries 3 "$container"
+# The OCI's own format knows no health check.
+buildah commit -q --rm --format docker "$container" "$name"
 buildah images "$name"

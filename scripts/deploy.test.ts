@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -169,6 +169,9 @@ test('nginx takes its configuration', () => {
 test('the units and the containers read every secret that new-secrets.sh makes for the program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wanpu-secrets-'))
   execFileSync('sh', [deploy('new-secrets.sh'), folder], { stdio: 'pipe' })
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  // A container reads them as a user who is not their owner.
+  expect([folder, ...readdirSync(folder).map((name) => join(folder, name))].map(modeOf)).toEqual(['700', '644', '644', '644', '644'])
   const forProgram = readdirSync(folder).filter((name) => name !== 'postgres_password')
   const variableOf = (name: string) => `${name.toUpperCase()}_FILE`
 
