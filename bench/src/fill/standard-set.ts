@@ -5,11 +5,15 @@ import { addUpPaymentDays } from '../../../server/src/domains/selling/payment/pa
 import { foldVisitCounts } from '../../../server/src/domains/selling/traffic/visit-day.sql.ts'
 import { type Stage, seconds } from '../stage.ts'
 import { fillGoods } from './goods.ts'
+import { withoutIndexes } from './indexes.ts'
 import { openProgress } from './progress.ts'
 import { multiplyRows } from './rows.ts'
 import { fillSamples } from './samples.ts'
 import { fillVisits } from './visits.ts'
 import { fillManyWebsites } from './websites.ts'
+
+/** Tables that have steps of their own. */
+const filledTables = ['goods', 'classification', 'website', 'website_group', 'shop_goods', 'task', 'site_build', 'visit']
 
 /**
  * The standard data set, a year of an operator: `sizeOf` says how many rows a table has. What an earlier call has
@@ -24,24 +28,22 @@ export async function fillStandardSet(
   const progress = await openProgress(db)
   const part = async (what: string, work: () => Promise<unknown>) => tell(what, `${(await seconds(work)).toFixed(1)} s`)
   await fillSamples(stage)
-  await part(`${sizeOf('goods')} products`, () => fillGoods(stage, sizeOf('goods'), sizeOf('classification')))
-  const websites = sizeOf('website')
-  await part(`${websites} websites with ${sizeOf('shop_goods')} products, tasks and builds`, () =>
-    fillManyWebsites(stage, {
-      websites,
-      each: Math.max(2, Math.round(sizeOf('shop_goods') / websites)),
-      endedTasks: sizeOf('task'),
-      endedBuilds: sizeOf('site_build'),
+  await part('all rows and their indexes', () =>
+    withoutIndexes(db, progress, async () => {
+      await part(`${sizeOf('goods')} products`, () => fillGoods(stage, sizeOf('goods'), sizeOf('classification')))
+      await part(`${sizeOf('website')} websites with ${sizeOf('shop_goods')} products, tasks and builds`, () =>
+        fillManyWebsites(stage, {
+          websites: sizeOf('website'),
+          each: Math.max(2, Math.round(sizeOf('shop_goods') / sizeOf('website'))),
+          endedTasks: sizeOf('task'),
+          endedBuilds: sizeOf('site_build'),
+        }),
+      )
+      await part(`${sizeOf('visit')} visits`, () => fillVisits(stage, sizeOf('visit')))
+      const filled = new Map(filledTables.map((table) => [table, sizeOf(table)]))
+      await part('the other tables', () => multiplyRows({ db, progress, sizeOf, filled }))
     }),
   )
-  await part(`${sizeOf('visit')} visits`, () => fillVisits(stage, sizeOf('visit')))
-  const filled = new Map(
-    ['goods', 'classification', 'website', 'website_group', 'shop_goods', 'task', 'site_build', 'visit'].map((table) => [
-      table,
-      sizeOf(table),
-    ]),
-  )
-  await part('the other tables', () => multiplyRows({ db, progress, sizeOf, filled }))
   // As a database is kept that has been running for a day.
   await part('kept counts', async () => {
     for (const fold of [foldOrderCounts, foldVisitCounts, foldProductCounts, addUpPaymentDays]) await fold(stage.started.services)
