@@ -7,7 +7,7 @@ import { type Dispatch, inputAsShown, showChange } from '../approvals/show-chang
 import type { Services } from '../boot/services.ts'
 import { approvalNotice } from '../domains/messages/notice/notice.rules.ts'
 import { insertNotices } from '../domains/messages/notice/notice.sql.ts'
-import { countWaiting, findSameWaiting, insertApproval, type NewApproval } from '../domains/system/approval/approval.sql.ts'
+import { countWaiting, findSameWaiting, holdAsking, insertApproval, type NewApproval } from '../domains/system/approval/approval.sql.ts'
 import { fieldsOf, redact } from '../domains/system/audit/audit.rules.ts'
 import { hashOfJson } from '../lib/hash-json.ts'
 import { type ActionError, refuse } from '../refusals.ts'
@@ -40,7 +40,6 @@ export async function askForApproval(
   const wanted = { apiKeyId: apiKey.id, action: action.name, inputHash: hashOfJson(payload) }
   const same = await findSameWaiting(db, wanted, at)
   if (same) return needed(same)
-  if ((await countWaiting(db, apiKey.id, at)) >= mostWaitingApprovals) return refuse('approvals-waiting', { most: mostWaitingApprovals })
 
   const asKey: Dispatch = (actionName, payload, as) =>
     dispatch({ ...call, approval: undefined, callKey: undefined, ...as, actionName, payload, file: undefined })
@@ -58,14 +57,17 @@ export async function askForApproval(
     askedAt: at.toISOString(),
     expiresAt: new Date(at.getTime() + approvalHours * 3_600_000).toISOString(),
   }
-  const id = await db.transaction().execute(async (trx) => {
-    const isFirst = (await countWaiting(trx, apiKey.id, at)) === 0
+  return db.transaction().execute(async (trx) => {
+    await holdAsking(trx, apiKey.id)
+    const meanwhile = await findSameWaiting(trx, wanted, at)
+    if (meanwhile) return needed(meanwhile)
+    const waiting = await countWaiting(trx, apiKey.id, at)
+    if (waiting >= mostWaitingApprovals) return refuse('approvals-waiting', { most: mostWaitingApprovals })
     const id = await insertApproval(trx, approval)
     // Who was told of one that waits finds the others beside it.
-    if (isFirst) await insertNotices(trx, [approvalNotice({ ...approval, keyName: apiKey.name })], at.toISOString())
-    return id
+    if (waiting === 0) await insertNotices(trx, [approvalNotice({ ...approval, keyName: apiKey.name })], at.toISOString())
+    return needed({ id, expiresAt: approval.expiresAt })
   })
-  return needed({ id, expiresAt: approval.expiresAt })
 }
 
 const needed = ({ id, expiresAt }: { id: string; expiresAt: string }) => refuse('approval-needed', { approvalId: id, expiresAt })

@@ -131,7 +131,20 @@ async function keyedCallOf({ call, caller, input }: Admitted, action: Action): P
     throw badInput({ 'Idempotency-Key': language === 'zh' ? '须为 8 至 200 个可见字符' : '8 to 200 visible characters' })
   // Each API key has its own: two programs of one person know nothing of each other.
   const key = caller.apiKey ? `${caller.apiKey.id} ${callKey}` : callKey
-  return { userId: caller.id, key, action: action.name, input: file ? { input, file: await hashOfFile(file.path) } : input }
+  const asked = inputAsAsked(input)
+  return {
+    userId: caller.id,
+    key,
+    action: action.name,
+    input: file ? { input: asked, file: await hashOfFile(file.path), name: file.name } : asked,
+  }
+}
+
+/** Without the seed: a person approves what was drawn by chance, and the client that asked knows nothing of it. */
+function inputAsAsked(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('seed' in input)) return input
+  const { seed: _, ...asked } = input
+  return asked
 }
 
 async function hashOfFile(path: string): Promise<string> {

@@ -85,6 +85,11 @@ export async function getApproval(db: Db, id: string, view: ApprovalView): Promi
     .executeTakeFirst()
 }
 
+/** Until the transaction ends, no other change of the key begins to wait: the same call, made twice at once, waits once. */
+export async function holdAsking(db: Db, apiKeyId: string): Promise<void> {
+  await sql`select from api_key where id = ${apiKeyId} for no key update`.execute(db)
+}
+
 /** The same change of the same key that waits already. */
 export async function findSameWaiting(
   db: Db,

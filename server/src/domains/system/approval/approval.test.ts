@@ -212,3 +212,32 @@ test('what would fail is shown as failing, and a secret is kept nowhere until to
   expect(await boss.call(approval.approve, { id, seen: 'x' })).toMatchObject({ outcome: 'failed' })
   expect(await key.send(adminUser.search.name, {})).toMatchObject({ status: 200 })
 })
+
+test('the same call, made several times at once, waits once', async () => {
+  await using day = await openDay({ approval: 'everything' })
+
+  // No two of these hold a row of each other up.
+  const lamp = { title: 'Lamp', priceMinor: 1000, currencyCode: 'USD' }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => day.key.send(goods.insert.name, lamp)))
+
+  expect(new Set(answers.map(({ detail }) => detail?.approvalId)).size).toBe(1)
+  expect((await day.boss.call(approval.search, {})).recordCount).toBe(1)
+})
+
+test('a change with random prices, sent again with its idempotency key once it was approved, is answered as done', async () => {
+  await using day = await openDay({ approval: 'everything' })
+  const { boss, key, prices } = day
+  const ask = () =>
+    key.send(
+      goods.resetSellingPrice.name,
+      { options: { keywords: 'oak' }, minUnitPrice: 5, maxUnitPrice: 9 },
+      { 'idempotency-key': 'oak-prices-1' },
+    )
+  const id = String((await ask()).detail?.approvalId)
+  const { seen } = await boss.call(approval.preview, { id })
+  const { changeSetId } = await boss.call(approval.approve, { id, seen })
+  const drawn = await prices()
+
+  expect(await ask()).toMatchObject({ status: 200, response: { affected: 2, changeSetId } })
+  expect(await prices()).toEqual(drawn)
+})
