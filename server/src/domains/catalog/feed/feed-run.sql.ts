@@ -135,24 +135,36 @@ export async function replaceHeldRuns(db: Db, feedId: string, endedAt: string): 
   await db.updateTable('feedRun').set({ status: 'replaced', endedAt }).where('feedId', '=', feedId).where('status', '=', 'held').execute()
 }
 
-/** The last file of a feed that was judged and whose import did not fail: its hash and rows. */
-export async function findLastFile(db: Db, feedId: string): Promise<{ fileHash: string; rows: number } | undefined> {
-  return db
-    .selectFrom('feedRun')
-    .select(['fileHash', sql<number>`coalesce((counts ->> 'rows')::integer, 0)`.as('rows')])
-    .where('feedId', '=', feedId)
-    .where('status', 'in', judged)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+/** The hash of the last file of a feed that was judged and whose import did not fail. */
+export async function findLastFileHash(db: Db, feedId: string): Promise<string | undefined> {
+  const run = await lastRunIn(db, feedId, judged).select('fileHash').executeTakeFirst()
+  return run?.fileHash
 }
 
-const judged = ['held', 'importing', 'done', 'discarded', 'replaced'] satisfies FeedRunStatus[]
+/**
+ * The rows of the last file of a feed that was imported; null: none was. What a guard held, and a person discarded, says
+ * nothing about how long a file is.
+ */
+export async function findImportedRows(db: Db, feedId: string): Promise<number | null> {
+  const run = await lastRunIn(db, feedId, imported)
+    .select(sql<number>`coalesce((counts ->> 'rows')::integer, 0)`.as('rows'))
+    .executeTakeFirst()
+  return run?.rows ?? null
+}
 
-/** Deletes runs that ended before a time, without each feed's last file. */
+const imported = ['importing', 'done'] satisfies FeedRunStatus[]
+const judged = [...imported, 'held', 'discarded', 'replaced'] satisfies FeedRunStatus[]
+
+const lastRunIn = (db: Db, feedId: string, statuses: readonly FeedRunStatus[]) =>
+  db.selectFrom('feedRun').where('feedId', '=', feedId).where('status', 'in', statuses).orderBy('id', 'desc').limit(1)
+
+/** Deletes runs that ended before a time, without those of each feed that later files are compared with. */
 export async function deleteOldRuns(db: Db, before: string): Promise<void> {
+  const lastOfEach = (statuses: readonly FeedRunStatus[]) =>
+    sql`select max(l.id) from feed_run l where l.status = any (${sql.val(statuses)}::text[]) group by l.feed_id`
   await sql`
-    delete from feed_run r where r.ended_at < ${before} and r.id not in (
-      select max(l.id) from feed_run l where l.status = any (${sql.val(judged)}::text[]) group by l.feed_id)`.execute(db)
+    delete from feed_run r where r.ended_at < ${before}
+      and r.id not in (${lastOfEach(judged)}) and r.id not in (${lastOfEach(imported)})`.execute(db)
 }
 
 /** Runs whose task or import has ended without them, with how it ended; held until the transaction ends. */

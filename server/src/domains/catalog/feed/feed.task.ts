@@ -18,7 +18,8 @@ import { getStoredFeed, pinFeedKey, type StoredFeed, setLastFileAt, setWell, sto
 import { feedHeldNotice, feedStoppedNotice, feedWellNotice } from './feed-notices.rules.ts'
 import { mayStillFeed } from './feed-rights.ts'
 import {
-  findLastFile,
+  findImportedRows,
+  findLastFileHash,
   findMissingOnSale,
   getRunOfTask,
   insertRun,
@@ -88,7 +89,7 @@ async function* fetchSteps(run: Run, feed: StoredFeed): AsyncGenerator<Step, voi
     failFetching,
   )
   const fileHash = hashOf(content, feed)
-  if (fileHash === (await findLastFile(services.db, feed.id))?.fileHash) {
+  if (fileHash === (await findLastFileHash(services.db, feed.id))) {
     yield (db) => endUnchanged(db, run, feed, { name, size: content.length, fileHash })
     return
   }
@@ -165,8 +166,7 @@ async function decide(
   const { services } = run
   const now = services.now().toISOString()
   const { id, fileName: title } = await demandRun(db, run)
-  const lastRows = (await findLastFile(db, feed.id))?.rows ?? null
-  const reasons = reasonsAgainst(file, { ...feed, lastRows })
+  const reasons = reasonsAgainst(file, { ...feed, lastRows: await findImportedRows(db, feed.id) })
   await replaceHeldRuns(db, feed.id, now)
   await setRun(db, id, { importInput: input, missing: feed.missing, counts: countsOf(file), reasons })
   await setLastFileAt(db, feed.id, now)

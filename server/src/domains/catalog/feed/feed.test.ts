@@ -78,6 +78,21 @@ test('a newer file takes the place of one that is held', async () => {
   expect((await site.boss.call(feedRun.read, { id: held.id })).status).toBe('replaced')
 })
 
+test('a file that was held is no measure for the next one, be it discarded or not', async () => {
+  await using site = await openFeedShop()
+  const id = await site.add({ mostGone: null, mostPrice: null, leastRows: 50 })
+  await site.run(id, tenProducts(5))
+  const rows = async (csv: string) => (await site.run(id, csv)).reasons.map(({ guard, found }) => [guard, found])
+
+  expect(await rows(productsCsv(['S0', 10, 1], ['S1', 10, 1]))).toEqual([['rows', 20]])
+  expect(await rows(productsCsv(['S0', 10, 2], ['S1', 10, 2]))).toEqual([['rows', 20]])
+  await site.boss.call(feedRun.discard, { id: (await site.lastRun(id)).id })
+  expect(await rows(productsCsv(['S0', 10, 3], ['S1', 10, 3]))).toEqual([['rows', 20]])
+  await site.boss.call(feedRun.apply, { id: (await site.lastRun(id)).id })
+  await site.work()
+  expect(await rows(productsCsv(['S0', 10, 4], ['S1', 10, 4]))).toEqual([])
+})
+
 const nine = productsCsv(...Array.from({ length: 9 }, (_, at) => [`S${at}`, 10, 5] as const))
 const oneDearer = tenProducts(5).replace('S3,Product S3,10', 'S3,Product S3,16')
 

@@ -2,7 +2,7 @@ import type { FeedCounts, FeedReason } from '@wanpu/contract'
 import type { ImportJudgement } from '../goods-import/judge-import.ts'
 import type { StoredFeed } from './feed.sql.ts'
 
-/** `lastRows`: of the last file; null: there was none. */
+/** `lastRows`: of the last file that was imported; null: there was none. */
 type Guards = Pick<StoredFeed, 'mostChanged' | 'mostGone' | 'leastRows' | 'mostPrice'> & { lastRows: number | null }
 
 /** A file as a feed sees it: what it would do, and the products on sale that it no longer has, which are dealt with. */
