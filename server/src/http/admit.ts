@@ -5,7 +5,7 @@ import { ActionError, refuse } from '../refusals.ts'
 import { bodyLimitOf, countBytes, isUpload } from './body-limit.ts'
 import type { Admission } from './call-head.ts'
 import type { Dispatcher } from './dispatcher.ts'
-import { headOf, leavingOf } from './request.ts'
+import { credentialsOf, headOf, leavingOf } from './request.ts'
 import { sendEnvelope } from './send-envelope.ts'
 import { openUploads } from './uploads.ts'
 
@@ -32,9 +32,7 @@ export function admitFirst(app: FastifyInstance, services: Services, dispatcher:
   return (nameOf: (request: FastifyRequest) => string) => ({
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       request.leaving = leavingOf(reply)
-      const headers = {}
-      const admission = await dispatcher.admit({ ...headOf(request, nameOf(request)), headers })
-      reply.headers(headers)
+      const admission = await dispatcher.admit({ ...headOf(request, nameOf(request)), ...credentialsOf(request, reply) })
       if ('status' in admission) return refuseUnread(request, reply, admission)
       const { action } = admission.entry
       const length = Number(request.headers['content-length'] ?? 0)

@@ -78,7 +78,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
 
   app.get('/apis/userInfo', async (request, reply) => {
     try {
-      const caller = await readCaller(services, credentialsOf(request))
+      const caller = await readCaller(services, credentialsOf(request, reply))
       const preferences = await getPreferences(services.db, caller.id)
       const { username, displayName, roles, permissions, ownerCode } = caller
       const { otherFlag, baseUrl, shopUrl, errorReportUrl = '' } = services.config
@@ -106,7 +106,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
 
   app.get('/apis/router/getList', async (request, reply) => {
     try {
-      const caller = await readCaller(services, credentialsOf(request))
+      const caller = await readCaller(services, credentialsOf(request, reply))
       return sendEnvelope(reply, withData({ list: routesFor(caller, services.config.otherFlag) }))
     } catch (error) {
       return sendRefusal(request, reply, error)

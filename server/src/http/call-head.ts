@@ -15,8 +15,8 @@ export interface CallHead {
   isRehearsal?: boolean | undefined
   /** The step of loading the demo that makes the call: what it writes is noted as the demo's. */
   demoPart?: string | undefined
-  /** Where admitting the call puts what its answer carries besides the usual headers, be it a refusal. */
-  headers?: Record<string, string>
+  /** Where the headers go that tell of the limit of an API key, be the call refused. */
+  tell?: ((headers: Record<string, string>) => void) | undefined
   /** Who calls, where that is known already. Never read from a request. */
   caller?: Caller | undefined
   /** There when a person approved the call. Never read from a request. */

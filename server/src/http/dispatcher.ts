@@ -16,7 +16,6 @@ import { readInput } from './input.ts'
 import { type Attempt, keepFailure } from './keep-failure.ts'
 import { forget } from './request.ts'
 import { runAction, writerOf } from './run-action.ts'
-import { limitHeaders } from './send-envelope.ts'
 
 export interface Dispatcher {
   /**
@@ -43,10 +42,13 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
       const entry = table.get(head.actionName)
       const attempt: Attempt = { call, action: entry?.action, caller: undefined, input: undefined }
       try {
-        if (!entry) throw refuse('no-such-action', { name: head.actionName.slice(0, 100) })
+        if (!entry) {
+          // A call of a key counts, whatever it names.
+          if (isApiKey(call.token)) await retryLost(() => readCaller(services, call))
+          throw refuse('no-such-action', { name: head.actionName.slice(0, 100) })
+        }
         const caller = await retryLost(() => callerOf(services, entry.action, call))
         attempt.caller = caller
-        if (head.headers) Object.assign(head.headers, limitHeaders(caller))
         if (entry.action.needsSession && caller.apiKey) throw refuse('session-needed')
         if (entry.action.access === 'permission' && !allows(caller.permissions, entry.action.name)) throw refuse('forbidden')
         if (entry.action.scope === 'installation' && caller.scope.kind === 'some') throw refuse('beyond-own-rights')

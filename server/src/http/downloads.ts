@@ -22,7 +22,7 @@ export function addDownloads(app: FastifyInstance, services: Services): void {
   addExportDownload(app, services)
   app.get('/apis/files/import-errors/:id', async (request, reply) => {
     try {
-      const caller = await readCaller(services, credentialsOf(request))
+      const caller = await readCaller(services, credentialsOf(request, reply))
       if (!allows(caller.permissions, batchImportRecorder.readErrors.name)) throw refuse('forbidden')
       const params = idShape.safeParse(request.params)
       const record = demandRow(

@@ -12,7 +12,7 @@ import { ActionError } from '../refusals.ts'
 import { namesTag } from '../sites/etag.rules.ts'
 import { answerOf } from './envelope.ts'
 import { credentialsOf, languageOf } from './request.ts'
-import { limitHeaders, sendEnvelope } from './send-envelope.ts'
+import { sendEnvelope } from './send-envelope.ts'
 
 const compress = promisify(gzip)
 
@@ -58,7 +58,7 @@ function documentIn(language: Language): Promise<WrittenDocument> {
 export function addOpenApi(app: FastifyInstance, services: Services): void {
   app.get('/apis/openapi.json', async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      reply.headers(limitHeaders(await readCaller(services, credentialsOf(request))))
+      await readCaller(services, credentialsOf(request, reply))
     } catch (error) {
       const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
       if (!answer) throw error

@@ -22,8 +22,12 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }
 
-/** What a request shows of who sends it. */
-export const credentialsOf = (request: FastifyRequest): Credentials => ({ token: tokenOf(request), ip: request.ip })
+/** What a request shows of who sends it; its answer tells of the limit of an API key. */
+export const credentialsOf = (request: FastifyRequest, reply: FastifyReply): Credentials => ({
+  token: tokenOf(request),
+  ip: request.ip,
+  tell: (headers) => reply.headers(headers),
+})
 
 const leavings = new Set(['ECONNRESET', 'EPIPE', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'])
 

@@ -41,7 +41,7 @@ export function addUploadedFiles(app: FastifyInstance, services: Services): void
   })
   app.get<{ Params: { '*': string } }>(`${folder}*`, async (request, reply) => {
     try {
-      const caller = await readCaller(services, credentialsOf(request))
+      const caller = await readCaller(services, credentialsOf(request, reply))
       if (!readers.some((name) => allows(caller.permissions, name))) throw refuse('forbidden')
       const file = await getFileAt(services.db, `${folder}${request.params['*']}`, { scope: caller.scope, callerId: caller.id })
       const opened = file && (await services.files.open(file.path).catch(undefinedIfMissing))

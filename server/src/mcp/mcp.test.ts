@@ -181,6 +181,27 @@ test('what a person has to approve waits, the assistant sees what became of it, 
   expect(await stranger('status', { approvalId })).toHaveProperty('problem')
 })
 
+test('messages that are sent together are as many calls of the key', async () => {
+  await using day = await openDay({ callsPerMinute: 10 })
+  const { shop, key } = day
+  const send = async (count: number) => {
+    const read = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'read', arguments: { action: goods.search.name } } }
+    const response = await fetch(`${shop.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${key.token}`,
+      },
+      body: JSON.stringify(Array.from({ length: count }, (_, id) => ({ ...read, id }))),
+    })
+    return [response.status, /r=\d+/.exec(response.headers.get('ratelimit') ?? '')?.[0]]
+  }
+
+  expect(await send(6)).toEqual([200, 'r=4'])
+  expect(await send(5)).toEqual([429, 'r=0'])
+})
+
 test('a call of a tool is one call of the key', async () => {
   await using day = await openDay({ callsPerMinute: 3 })
   const { shop, key, say } = day

@@ -5,7 +5,6 @@ import type { CallHead } from '../http/call-head.ts'
 import type { Dispatcher } from '../http/dispatcher.ts'
 import { consoleOrigins } from '../http/proxies-and-origins.ts'
 import { credentialsOf, headOf, leavingOf } from '../http/request.ts'
-import { limitHeaders } from '../http/send-envelope.ts'
 import { refuse } from '../refusals.ts'
 import { createAssistantServer } from './tools.ts'
 import { serveMcp } from './transport.ts'
@@ -13,10 +12,11 @@ import { serveMcp } from './transport.ts'
 /** Tools for assistants by the Model Context Protocol, at `POST /mcp`, with an API key as the bearer token. */
 export function addAssistants(app: FastifyInstance, services: Services, dispatcher: Dispatcher): void {
   serveMcp(app, new Set(consoleOrigins(services.config)), async (request, reply) => {
-    const caller = await readCaller(services, credentialsOf(request))
+    // Clients of March 2025 send several messages at once: each is a call.
+    const calls = Array.isArray(request.body) ? request.body.length : 1
+    const caller = await readCaller(services, { ...credentialsOf(request, reply), calls })
     const { apiKey } = caller
     if (!apiKey) throw refuse('wrong-api-key')
-    reply.headers(limitHeaders(caller))
     request.leaving = leavingOf(reply)
     // Models read English, unless who runs them asks for Chinese.
     const language = /\bzh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'

@@ -28,7 +28,7 @@ interface PreviewRequest {
  */
 export function addPreview(app: FastifyInstance, services: Services): void {
   app.get<PreviewRequest>('/preview/:websiteId/*', async (request, reply) => {
-    const claim = await claimOf(request, services)
+    const claim = await claimOf(request, reply, services)
     if (!claim) return reply.code(404).type('text/plain; charset=utf-8').send('404')
     return sendPreview(services, claim, reply)
   })
@@ -40,7 +40,11 @@ interface PreviewedPage extends Omit<PreviewClaim, 'sessionId' | 'linkId'> {
   prefix: string
 }
 
-async function claimOf(request: FastifyRequest<PreviewRequest>, services: Services): Promise<PreviewedPage | undefined> {
+async function claimOf(
+  request: FastifyRequest<PreviewRequest>,
+  reply: FastifyReply,
+  services: Services,
+): Promise<PreviewedPage | undefined> {
   const { websiteId } = request.params
   if (!/^[1-9]\d{0,17}$/.test(websiteId)) return undefined
   const rest = (request.raw.url ?? '').split('?', 1)[0]?.slice(`/preview/${websiteId}`.length) ?? ''
@@ -53,7 +57,7 @@ async function claimOf(request: FastifyRequest<PreviewRequest>, services: Servic
     if (!(await openPreviewLink(services.db, claim.linkId, services.now().toISOString()))) return undefined
     return { ...claim, path: token[2] ?? '/', prefix: previewAddress(websiteId, token[1] ?? '').slice(0, -1) }
   }
-  const caller = await readCaller(services, credentialsOf(request)).catch(() => undefined)
+  const caller = await readCaller(services, credentialsOf(request, reply)).catch(() => undefined)
   if (!caller || !mayRead(caller, websiteId)) return undefined
   return { websiteId, build: request.query.build, path: rest, prefix: `/preview/${websiteId}` }
 }

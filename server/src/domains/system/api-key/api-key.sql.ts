@@ -160,14 +160,14 @@ export async function findUsableKey(db: Db, key: { hash: string } | { id: string
     .executeTakeFirst()
 }
 
-/** Counts a call of the key, and returns how many it has made since the minute began. */
-export async function countCall(db: Db, keyId: string, minute: Date): Promise<number> {
+/** Counts calls of the key, and returns how many it has made since the minute began. */
+export async function countCalls(db: Db, keyId: string, minute: Date, count: number): Promise<number> {
   const at = minute.toISOString()
   const result = await sql<{ calls: number }>`
-    insert into api_key_use as u (key_id, minute, calls) values (${keyId}, ${at}, 1)
-    on conflict (key_id) do update set calls = case when u.minute = excluded.minute then u.calls + 1 else 1 end, minute = excluded.minute
+    insert into api_key_use as u (key_id, minute, calls) values (${keyId}, ${at}, ${count})
+    on conflict (key_id) do update set calls = excluded.calls + case when u.minute = excluded.minute then u.calls else 0 end, minute = excluded.minute
     returning calls`.execute(db)
-  return result.rows[0]?.calls ?? 1
+  return result.rows[0]?.calls ?? count
 }
 
 /** Writes when and from where the key was used last. */

@@ -152,9 +152,16 @@ test('a key has so many calls a minute, and every answer tells how many are left
 
   expect(await call()).toEqual([200, '"default";r=1;t=20', '"default";q=2;w=60', null])
   expect(await call('apis/actions/goods.insert')).toEqual([403, '"default";r=0;t=20', '"default";q=2;w=60', null])
-  expect(await call()).toEqual([429, null, null, '20'])
-  expect(await call('mcp')).toEqual([429, null, null, '20'])
-  expect(await call('apis/openapi.json', 'GET')).toEqual([429, null, null, '20'])
+  const spent = [429, '"default";r=0;t=20', '"default";q=2;w=60', '20']
+  for (const path of ['apis/actions/goods.search', 'apis/actions/no.such', 'mcp']) expect([path, await call(path)]).toEqual([path, spent])
+  for (const path of [
+    'apis/openapi.json',
+    'apis/userInfo',
+    'apis/router/getList',
+    'apis/files/import-errors/1',
+    'uploads/files/2026-03/a.csv',
+  ])
+    expect([path, await call(path, 'GET')]).toEqual([path, spent])
   shop.travel('2026-03-01T08:01:00Z')
   expect((await call())[0]).toBe(200)
   expect(await call('apis/openapi.json', 'GET')).toEqual([200, '"default";r=0;t=60', '"default";q=2;w=60', null])

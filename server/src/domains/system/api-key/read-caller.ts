@@ -3,7 +3,7 @@ import type { Caller, UsedApiKey } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import { refuse } from '../../../refusals.ts'
 import { readRights, readSessionCaller } from '../user/session.ts'
-import { countCall, findUsableKey, touchKey, type UsableKey } from './api-key.sql.ts'
+import { countCalls, findUsableKey, touchKey, type UsableKey } from './api-key.sql.ts'
 import { commonPermissions, permissionsOfKey, scopeOfKey } from './api-key-rights.rules.ts'
 import { hashOfApiKey, isApiKey } from './api-key-secret.ts'
 
@@ -11,6 +11,10 @@ import { hashOfApiKey, isApiKey } from './api-key-secret.ts'
 export interface Credentials {
   token: string | undefined
   ip: string
+  /** How many calls the request makes; absent: one. */
+  calls?: number
+  /** Where the headers go that tell of the limit of the key, be the request refused. */
+  tell?: ((headers: Record<string, string>) => void) | undefined
 }
 
 type CallerServices = Pick<Services, 'db' | 'now'>
@@ -21,16 +25,17 @@ const minute = 60_000
  * Who holds the token, a session's or an API key's, with the rights of this moment. A call by a key is counted.
  * @throws as `readSessionCaller`; wrong-api-key; too-many once the key has made its calls of this minute
  */
-export async function readCaller(services: CallerServices, { token, ip }: Credentials): Promise<Caller> {
-  return isApiKey(token) ? readKeyCaller(services, token, ip) : readSessionCaller(services, token)
+export async function readCaller(services: CallerServices, credentials: Credentials): Promise<Caller> {
+  const { token } = credentials
+  return isApiKey(token) ? readKeyCaller(services, token, credentials) : readSessionCaller(services, token)
 }
 
-async function readKeyCaller({ db, now }: CallerServices, secret: string, ip: string): Promise<Caller> {
+async function readKeyCaller({ db, now }: CallerServices, secret: string, request: Credentials): Promise<Caller> {
   const at = now()
   const hash = hashOfApiKey(secret)
   const key = hash === undefined ? undefined : await findUsableKey(db, { hash }, at)
-  if (!key || !isFrom(key.networks, ip)) throw refuse('wrong-api-key')
-  const caller = await callerWith(db, key, () => countUse(db, key, at, ip))
+  if (!key || !isFrom(key.networks, request.ip)) throw refuse('wrong-api-key')
+  const caller = await callerWith(db, key, () => countUse(db, key, at, request))
   if (!caller) throw refuse('wrong-api-key')
   return caller
 }
@@ -63,16 +68,24 @@ export const withRightsOf = (caller: Caller, other: Pick<Caller, 'permissions' |
   scope: scopeOfKey(caller.scope, other.scope.kind === 'some' ? other.scope.ids : undefined),
 })
 
-async function countUse(db: Services['db'], key: UsableKey, now: Date, ip: string) {
+/** What an answer tells of the limit of the key that called: draft-ietf-httpapi-ratelimit-headers-11. */
+const limitHeaders = ({ most, left, secondsLeft }: UsedApiKey['calls']) => ({
+  'ratelimit-policy': `"default";q=${most};w=60`,
+  ratelimit: `"default";r=${left};t=${secondsLeft}`,
+})
+
+async function countUse(db: Services['db'], key: UsableKey, now: Date, { ip, calls = 1, tell }: Credentials) {
   const begun = new Date(Math.floor(now.getTime() / minute) * minute)
   const secondsLeft = Math.max(1, Math.ceil((begun.getTime() + minute - now.getTime()) / 1000))
-  const made = await countCall(db, key.id, begun)
+  const made = await countCalls(db, key.id, begun, calls)
+  const use = { most: key.callsPerMinute, left: Math.max(0, key.callsPerMinute - made), secondsLeft }
+  tell?.(limitHeaders(use))
   if (made > key.callsPerMinute) throw refuse('too-many', { seconds: secondsLeft })
   // Once a minute is enough to know by when a key was used.
   if (key.lastUsedAt === null || Date.parse(key.lastUsedAt) < begun.getTime()) {
     await touchKey(db, key.id, { lastUsedAt: now.toISOString(), lastIp: ip })
   }
-  return { most: key.callsPerMinute, left: key.callsPerMinute - made, secondsLeft }
+  return use
 }
 
 /** True when the address is in one of the networks, or there are none. */
