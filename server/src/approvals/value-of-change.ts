@@ -51,10 +51,19 @@ export async function valueSince(db: Db, apiKeyId: string, since: Mark): Promise
   )
 }
 
+/**
+ * The largest difference of a variant's price: from what it was by its SKU, and where there was none, from the nearest
+ * price that the product had.
+ */
 const largestOfVariants = (now: string, before: string) => sql`coalesce((
-  select max(abs((n.variant ->> 'priceMinor')::numeric - (o.variant ->> 'priceMinor')::numeric))
-  from jsonb_array_elements(${sql.ref(`${now}.variants`)}) with ordinality n (variant, place)
-  join jsonb_array_elements(${sql.ref(`${before}.variants`)}) with ordinality o (variant, place) using (place)), 0)`
+  select max(coalesce(
+    (select min(abs(n.price - o.price)) from ${variantPrices(before)} where o.sku = n.sku),
+    (select min(abs(n.price - f.price)) from (
+      select o.price from ${variantPrices(before)} union all select ${sql.ref(`${before}.price_minor`)}) f (price))))
+  from (select v ->> 'sku' as sku, (v ->> 'priceMinor')::numeric as price from jsonb_array_elements(${sql.ref(`${now}.variants`)}) v) n), 0)`
+
+const variantPrices = (row: string) =>
+  sql`(select v ->> 'sku' as sku, (v ->> 'priceMinor')::numeric as price from jsonb_array_elements(${sql.ref(`${row}.variants`)}) v) o`
 
 type Rates = Awaited<ReturnType<typeof readRates>>
 

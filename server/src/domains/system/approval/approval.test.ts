@@ -201,6 +201,29 @@ test('a key changes no more rows, money, or times an hour than it may, approved 
   expect(await change(3, 1300)).toMatchObject({ status: 200 })
 })
 
+test('the price of a variant is compared with its own, wherever it stands; a new one with the nearest that there was', async () => {
+  await using day = await openDay({})
+  const { shop, boss } = day
+  await boss.call(currency.insert, { code: 'USD', symbol: '$', rate: 1 }).catch(() => undefined)
+  const variant = (sku: string, priceMinor: number) => ({ sku, options: { Size: sku }, stock: 1, priceMinor })
+  const [small, large] = [variant('S', 5000), variant('L', 9000)]
+  const product = { title: 'Shirt', priceMinor: 5000, currencyCode: 'USD', variants: [small, large] }
+  const { id } = await boss.call(goods.insert, product)
+  const cheap = await openKey(shop.url, boss, { permissions: rights, mostValueMinor: 500 })
+  const change = async (...variants: object[]) => {
+    const { version } = await boss.call(goods.read, { id })
+    const { status, detail } = await cheap.send(goods.updateFields.name, { id, version, fields: ['variants'], values: { variants } })
+    return [status, detail?.value]
+  }
+
+  expect(await change(large, small)).toEqual([200, undefined])
+  expect(await change(large, { ...small, priceMinor: 5400 })).toEqual([200, undefined])
+  expect(await change(large, { ...small, priceMinor: 1 })).toEqual([403, 'USD 53.99'])
+  expect(await change(large)).toEqual([200, undefined])
+  expect(await change(large, { ...small, priceMinor: 1 })).toEqual([403, expect.any(String)])
+  expect(await change(large, variant('XL', 9400))).toEqual([200, undefined])
+})
+
 test('what would fail is shown as failing, and a secret is kept nowhere until tomorrow', async () => {
   await using day = await openDay({ approval: 'everything', permissions: [...rights, 'shop-server.*', 'admin-user.*'] })
   const { boss, key, oaks } = day
