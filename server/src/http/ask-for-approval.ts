@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Action, approvalHours, type Envelope, mostWaitingApprovals, namedWebsites } from '@wanpu/contract'
 import type { Caller } from '../action.ts'
-import { hashOfState } from '../approvals/change-state.rules.ts'
+import { stateOf } from '../approvals/change-state.ts'
 import type { ApprovalNeeded } from '../approvals/pass-gate.ts'
 import { type Dispatch, inputAsShown, showChange } from '../approvals/show-change.ts'
 import type { Services } from '../boot/services.ts'
@@ -52,7 +52,7 @@ export async function askForApproval(
     reason: judged.reason,
     affected: judged.affected ?? null,
     valueMinor: judged.valueMinor ?? null,
-    seen: hashOfState(shown),
+    seen: await stateOf(db, { action, input: payload, caller, shown }),
     websiteIds: [...(websites.length > 0 || scope.kind === 'all' ? websites : scope.ids)],
     askedAt: at.toISOString(),
     expiresAt: new Date(at.getTime() + approvalHours * 3_600_000).toISOString(),

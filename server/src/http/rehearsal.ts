@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { changeSetOf } from '../approvals/show-change.ts'
 import type { Services } from '../boot/services.ts'
 import { inTransaction } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
@@ -11,6 +13,8 @@ interface Rehearsed {
   /** The first rows as they are, by table and id; of a single record the fields that differ. */
   before: unknown
   after: unknown
+  /** A hash of all rows that it changed or deleted, as they were. */
+  state?: string
 }
 
 /** Ends the transaction of a rehearsal, which so leaves nothing behind. */
@@ -45,7 +49,11 @@ export async function rehearse(db: Services['db'], change: (db: Db) => Promise<C
 
 async function look(db: Db, { response, changeSetId, diff }: Changed): Promise<Rehearsed> {
   const counted = countIn(response)
-  if (changeSetId === undefined) return { answer: response, affected: counted, before: diff?.before ?? {}, after: diff?.after ?? {} }
+  if (changeSetId === undefined) {
+    const own = changeSetOf({ response })
+    const state = own === undefined ? {} : { state: await hashOfChanged(db, own) }
+    return { answer: response, affected: counted, before: diff?.before ?? {}, after: diff?.after ?? {}, ...state }
+  }
   const rows = await db
     .selectFrom('changeRow')
     .select(['entity', 'rowId', 'before', 'after'])
@@ -58,7 +66,19 @@ async function look(db: Db, { response, changeSetId, diff }: Changed): Promise<R
   const of = (side: 'before' | 'after') =>
     // A row that is made has another id the next time.
     rows.filter((row) => row.before !== null || side === 'after').map((row) => ({ table: row.entity, id: row.rowId, row: row[side] }))
-  return { answer: response, affected, before: of('before'), after: of('after') }
+  return { answer: response, affected, before: of('before'), after: of('after'), state: await hashOfChanged(db, changeSetId) }
+}
+
+/** Of products versions and stock, which orders change without a version; of small tables the whole rows. */
+async function hashOfChanged(db: Db, changeSetId: string): Promise<string> {
+  const result = await sql<{ hash: string | null }>`
+    select md5(string_agg(md5(x.row), '' order by x.entity, x.id)) as hash from (
+      select entity, row_id as id, before::text as row from change_row where change_set_id = ${changeSetId} and before is not null
+      union all select 'goods', id::text, row(id, version, stock)::text from goods_backup where change_set_id = ${changeSetId}
+      union all select 'shop_goods', id::text, row(id, version)::text from shop_goods_backup where change_set_id = ${changeSetId}) x`.execute(
+    db,
+  )
+  return result.rows[0]?.hash ?? ''
 }
 
 function countIn(response: unknown): number | undefined {

@@ -149,6 +149,38 @@ test('a preview whose rows changed since is not applied: a new one is the answer
   expect(await say('apply', { token })).toMatchObject({ applied: true })
 })
 
+test('a change of a row beyond the sample of a preview is a drift as well', async () => {
+  await using day = await openDay()
+  const { boss, say } = day
+  // A sample has 50 products, or 20 rows of small tables.
+  const oaks = await Promise.all(
+    Array.from({ length: 51 }, (_, at) => boss.call(goods.insert, { title: `Oak ${at}`, priceMinor: 1000, currencyCode: 'USD' })),
+  )
+  const coupons = await Promise.all(
+    Array.from({ length: 21 }, (_, at) =>
+      boss.call(coupon.insert, { code: `OAK${at + 10}`, kind: 'percent', value: 10, currencyCode: 'USD' }),
+    ),
+  )
+  const last = (records: { id: string }[]) =>
+    records
+      .map(({ id }) => id)
+      .toSorted((a, b) => Number(a) - Number(b))
+      .at(-1) ?? ''
+  const raise = { options: { keywords: 'oak' }, updateColumns: [{ name: 'priceMinor', operator: 0, newValue: 1500 }] }
+  const previews = [
+    await say('preview', { action: goods.updateBatch.name, input: raise }),
+    await say('preview', { action: coupon.delete.name, input: { ids: coupons.map(({ id }) => id) } }),
+  ]
+  await boss.call(goods.updateFields, { id: last(oaks), version: 1, fields: ['priceMinor'], values: { priceMinor: 900 } })
+  await boss.call(coupon.setStatus, { ids: [last(coupons)], status: 'active' })
+
+  for (const { token } of previews) {
+    const drifted = await say('apply', { token })
+    expect(drifted).toMatchObject({ applied: false, newPreview: { token: expect.any(String) } })
+    expect(await say('apply', { token: (drifted.newPreview as { token: string }).token })).toMatchObject({ applied: true })
+  }
+})
+
 test('what a person has to approve waits, the assistant sees what became of it, and an undo waits as well', async () => {
   await using day = await openDay({ approval: 'rows', approvalRows: 1 })
   const { shop, boss, say } = day

@@ -5,7 +5,7 @@ import { describeAction, examplesOf } from '@wanpu/contract/openapi'
 import { z } from 'zod'
 import pack from '../../package.json' with { type: 'json' }
 import type { CallAs, Caller, UsedApiKey } from '../action.ts'
-import { hashOfState } from '../approvals/change-state.rules.ts'
+import { stateOf } from '../approvals/change-state.ts'
 import { maskAnswer, maskChangeSets, maskFailure, maskShown } from '../approvals/mask-shown.ts'
 import { changeSetOf, inputAsShown, showChange } from '../approvals/show-change.ts'
 import type { Services } from '../boot/services.ts'
@@ -196,7 +196,7 @@ async function preview(call: AssistantCall, action: Action, input: Record<string
   if (shown.status !== 200) return answerOf(shown, call, action)
   const token = randomBytes(16).toString('base64url')
   const kept = { id: token, apiKeyId: caller.apiKey.id, action: action.name, input: inputAsShown(input, shown) }
-  await insertPreview(services.db, { ...kept, seen: hashOfState(shown) }, services.now())
+  await insertPreview(services.db, { ...kept, seen: await stateOf(services.db, { action, input, caller, shown }) }, services.now())
   return answer({ wouldDo: caller.apiKey.seesPersonalData ? shown.response : maskShown(action, shown.response), token, goodForMinutes: 10 })
 }
 
@@ -210,7 +210,7 @@ async function apply(call: AssistantCall, token: string): Promise<CallToolResult
   if (!kept || !action) return problem('This token was used, is older than ten minutes, or belongs to another key. Preview again')
   const shown = await show(call, action, kept.input)
   if (shown.status !== 200) return answerOf(shown, call, action)
-  if (hashOfState(shown) !== kept.seen) {
+  if ((await stateOf(services.db, { action, input: kept.input, caller, shown })) !== kept.seen) {
     const why = 'The rows changed since the preview. Look at the new one'
     return answer({ applied: false, why, newPreview: (await preview(call, action, kept.input)).structuredContent })
   }

@@ -1,6 +1,6 @@
 import { type AnsweredOutputOf, type ApprovalPreview, allows, approval, catalogue, type Envelope } from '@wanpu/contract'
 import { type Caller, type Context, handlers } from '../../../action.ts'
-import { hashOfState } from '../../../approvals/change-state.rules.ts'
+import { stateOf } from '../../../approvals/change-state.ts'
 import { maskShown } from '../../../approvals/mask-shown.ts'
 import { changeSetOf, showChange, taskOf } from '../../../approvals/show-change.ts'
 import { demandRow, refuse } from '../../../refusals.ts'
@@ -28,20 +28,20 @@ export const approvalActions = handlers(approval, {
 
   async preview({ id }, context) {
     const waiting = await demandWaiting(id, context)
-    return previewOf(waiting, (await look(waiting, context)).shown, context.caller)
+    return previewOf(waiting, await look(waiting, context), context.caller)
   },
 
   async approve({ id, seen }, context): Promise<Outcome> {
     const { caller } = context
     const waiting = await demandWaiting(id, context)
-    const { shown, keyCaller } = await look(waiting, context)
-    if (shown.status !== 200) return { outcome: 'failed', problem: shown.message }
-    if (hashOfState(shown) !== seen) {
+    const now = await look(waiting, context)
+    if (now.shown.status !== 200) return { outcome: 'failed', problem: now.shown.message }
+    if (now.state !== seen) {
       await demandWaiting(id, context)
-      return { outcome: 'changed', problem: '', preview: previewOf(waiting, shown, caller) }
+      return { outcome: 'changed', problem: '', preview: previewOf(waiting, now, caller) }
     }
     const done = await context.dispatch(waiting.action, waiting.input, {
-      caller: keyCaller,
+      caller: now.keyCaller,
       callKey: waiting.callKey ?? undefined,
       approval: { id, byId: caller.id, byName: caller.username },
     })
@@ -69,27 +69,37 @@ async function demandWaiting(id: string, context: Deciding): Promise<StoredAppro
   return row
 }
 
+/** What a change would do now, and the rows that it would meet. */
+interface Look {
+  shown: Envelope
+  state: string
+  keyCaller: Caller
+}
+
 /**
  * What a change would do now, in the name of its key. Nobody looks at more, or approves more, than they may do
  * themselves: with their rights and websites alone it must come to the same.
  * @throws beyond-own-rights, approval-ended
  */
-async function look({ action: name, apiKeyId, input }: StoredApproval, context: Deciding): Promise<{ shown: Envelope; keyCaller: Caller }> {
-  const { caller, services, dispatch, fail } = context
+async function look({ action: name, apiKeyId, input }: StoredApproval, context: Deciding): Promise<Look> {
+  const { db, caller, services, dispatch, fail } = context
   const action = catalogue.get(name)
   const keyCaller = await readCallerOfKey(services, apiKeyId)
   if (!action || !keyCaller) throw fail('approval-ended')
   if (!allows(caller.permissions, name)) throw refuse('beyond-own-rights')
-  const shown = await showChange(dispatch, action, input, keyCaller)
+  const lookAs = async (caller: Caller) => {
+    const shown = await showChange(dispatch, action, input, caller)
+    return { shown, state: await stateOf(db, { action, input, caller, shown }) }
+  }
+  const now = { ...(await lookAs(keyCaller)), keyCaller }
   const mayAll = caller.permissions.includes('*') && caller.scope.kind === 'all'
-  if (mayAll || shown.status !== 200) return { shown, keyCaller }
-  const asCaller = await showChange(dispatch, action, input, withRightsOf(keyCaller, caller))
-  if (asCaller.status !== 200 || hashOfState(asCaller) !== hashOfState(shown)) throw refuse('beyond-own-rights')
-  return { shown, keyCaller }
+  if (mayAll || now.shown.status !== 200) return now
+  const own = await lookAs(withRightsOf(keyCaller, caller))
+  if (own.shown.status !== 200 || own.state !== now.state) throw refuse('beyond-own-rights')
+  return now
 }
 
-function previewOf({ action: name, seen }: StoredApproval, shown: Envelope, caller: Caller): ApprovalPreview {
-  const now = hashOfState(shown)
+function previewOf({ action: name, seen }: StoredApproval, { shown, state: now }: Look, caller: Caller): ApprovalPreview {
   const action = catalogue.get(name)
   const response = action && isMaskedFor(caller) ? maskShown(action, shown.response) : shown.response
   return { seen: now, hasChanged: now !== seen, ...toPreview({ ...shown, response }) }

@@ -1,0 +1,28 @@
+import type { Action, Envelope } from '@wanpu/contract'
+import type { Caller } from '../action.ts'
+import { type BatchInput, findBatch } from '../batches/batch-definition.ts'
+import { hashOfRows } from '../batches/batch-state.ts'
+import type { Db } from '../db/open.ts'
+import { readInput } from '../http/input.ts'
+import { hashOfState } from './change-state.rules.ts'
+
+/** A change that was shown. */
+export interface ShownChange {
+  action: Action
+  input: Record<string, unknown>
+  caller: Caller
+  shown: Envelope
+}
+
+/**
+ * A hash of the rows that a change was shown for, of a batch also of those beyond its sample. Where it differs later,
+ * somebody changed something meanwhile.
+ */
+export async function stateOf(db: Db, { action, input, caller, shown }: ShownChange): Promise<string> {
+  const batch = shown.status === 200 ? findBatch(action.name) : undefined
+  // The input of a batch that its action plans is not that of the action.
+  if (batch === undefined || batch.isPlanned) return hashOfState(shown)
+  // The preview was made of the same input.
+  const parsed = readInput(action, { ...input, preview: true }, 'en') as BatchInput
+  return hashOfState(shown, await hashOfRows(db, batch, parsed, caller.scope))
+}
