@@ -153,6 +153,12 @@ export interface ApiKeyChange {
   keyId: Int8;
 }
 
+export interface ApiKeyFormer {
+  hash: string;
+  keyId: Int8;
+  until: string;
+}
+
 export interface ApiKeyUse {
   calls: number;
   keyId: Int8;
@@ -2366,6 +2372,7 @@ export interface DB {
   alarmChannel: AlarmChannel;
   apiKey: ApiKey;
   apiKeyChange: ApiKeyChange;
+  apiKeyFormer: ApiKeyFormer;
   apiKeyUse: ApiKeyUse;
   approval: Approval;
   article: Article;

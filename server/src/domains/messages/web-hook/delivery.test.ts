@@ -191,6 +191,24 @@ test('while a secret is changed both sign, afterwards the new one alone', async 
   expect(JSON.stringify(stored)).not.toContain(after.slice(8))
 })
 
+test('each secret signs as long as was said when it was replaced, also where the next one is replaced meanwhile', async () => {
+  await using at = await openHookShop({ now: start })
+  const { id } = await at.add(['order.changed'])
+  const counts = async () => at.receiver.events.map(({ headers }) => headers['webhook-signature']?.split(' ').length)
+  await at.boss.call(webHook.setSecret, { id, overlapHours: 24 })
+  await at.boss.call(webHook.setSecret, { id, overlapHours: 2 })
+  const orderId = await changeOrder(at, 1)
+  await at.send()
+  await at.travel(later(3 * 3600))
+  await note(at, orderId, 'three hours later')
+  await at.send()
+  await at.boss.call(webHook.setSecret, { id, overlapHours: 0 })
+  await note(at, orderId, 'no former one any more')
+  await at.send()
+
+  expect(await counts()).toEqual([3, 2, 1])
+})
+
 test('an endpoint hears of what its maker may see at that moment, and stops with its maker', async () => {
   await using at = await openHookShop()
   const [own, other] = [await at.shop.given.website(), await at.shop.given.website()]

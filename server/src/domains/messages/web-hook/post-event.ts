@@ -3,6 +3,7 @@ import type { Services } from '../../../boot/services.ts'
 import { unseal } from '../../../lib/secrets.ts'
 import { CallFailed, openRawCallOut, type RawAnswer, type RawCall } from '../../../net/call-out.ts'
 import { beyondProblem, callProblemOf } from '../../../net/call-problem.ts'
+import { signingSecrets } from './hook-secrets.rules.ts'
 import type { StoredEvent, StoredHook } from './queue.sql.ts'
 import { retryAfterSeconds } from './retry.rules.ts'
 import { signatureHeaders } from './signature.rules.ts'
@@ -22,12 +23,10 @@ export interface Target {
 }
 
 /** An endpoint with its secrets readable; undefined where it has none, or the installation's key does not open them. */
-export function openTarget({ address, secrets, previousEndsAt }: StoredHook, secretKey: string, now: Date): Target | undefined {
-  const isOverlap = previousEndsAt !== null && Date.parse(previousEndsAt) > now.getTime()
-  const sealedSecrets = [secrets.secret, isOverlap ? secrets.previous : undefined].filter((secret) => secret !== undefined)
-  if (secrets.secret === undefined) return undefined
+export function openTarget(hook: StoredHook, secretKey: string, now: Date): Target | undefined {
+  if (hook.secrets.secret === undefined) return undefined
   try {
-    return { address, secrets: sealedSecrets.map((secret) => unseal(secretKey, secret)) }
+    return { address: hook.address, secrets: signingSecrets(hook, now).map((secret) => unseal(secretKey, secret)) }
   } catch {
     return undefined
   }

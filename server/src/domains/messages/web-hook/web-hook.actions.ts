@@ -4,8 +4,9 @@ import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { seal } from '../../../lib/secrets.ts'
 import { parseWebAddress } from '../../../net/web-address.ts'
-import { ActionError } from '../../../refusals.ts'
+import { ActionError, demandRow } from '../../../refusals.ts'
 import { checkWebsite } from '../../system/websites/demand-websites.ts'
+import { olderSecrets } from './hook-secrets.rules.ts'
 import { pingHook } from './ping-hook.ts'
 import { getStoredHook } from './queue.sql.ts'
 import { newSecret } from './signature.rules.ts'
@@ -55,12 +56,12 @@ export const webHookActions = handlers(webHook, {
   async setSecret({ id, overlapHours }, context) {
     await webHooks.load(id, context)
     const { db, now, services } = context
-    const stored = await getStoredHook(db, id)
+    const stored = demandRow(await getStoredHook(db, id))
     const secret = newSecret()
-    const previous = overlapHours > 0 ? stored?.secrets.secret : undefined
+    const previous = overlapHours > 0 ? stored.secrets.secret : undefined
     const previousEndsAt = previous === undefined ? null : new Date(now().getTime() + overlapHours * 3_600_000).toISOString()
-    const secrets = { secret: seal(services.config.secretKey, secret), ...(previous !== undefined && { previous }) }
-    await setHookSecrets(db, id, secrets, previousEndsAt)
+    const former = previous === undefined ? {} : { ...olderSecrets(stored, now()), previous }
+    await setHookSecrets(db, id, { secret: seal(services.config.secretKey, secret), ...former }, previousEndsAt)
     return { secret, previousEndsAt }
   },
 

@@ -44,7 +44,7 @@ export const apiKeyActions = handlers(apiKey, {
     await demandOwn(id, context)
     const { secret, stored } = newSecret()
     const formerUntil = overlapHours === 0 ? null : new Date(context.now().getTime() + overlapHours * hour).toISOString()
-    await rotateKey(context.db, id, { ...stored, formerUntil })
+    await rotateKey(context.db, id, { ...stored, formerUntil }, context.now())
     return { id, secret }
   },
 

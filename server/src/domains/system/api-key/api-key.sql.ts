@@ -46,7 +46,9 @@ function selectKeys(db: Db, { ownerId, now }: KeyView) {
     .select([
       ofOwner('username').as('ownerName'),
       stateAt(now).as('state'),
-      sql<string | null>`case when former_until > ${now.toISOString()}::timestamptz then former_until end`.as('formerUntil'),
+      sql<string | null>`(select max(until) from (
+        select former_until union all select f.until from api_key_former f where f.key_id = api_key.id) as former (until)
+        where until > ${now.toISOString()}::timestamptz)`.as('formerUntil'),
     ])
     .$castTo<ApiKeyRow>()
   return ownerId === undefined ? rows : rows.where('userId', '=', ownerId)
@@ -86,12 +88,22 @@ export function updateKey(db: Db, edited: { id: string; version: number }, field
   return updateVersion(db, 'apiKey', edited, fields)
 }
 
-/** Gives the key a new secret, and lets the former one work until then. */
+/**
+ * Gives the key a new secret, and lets the former one work until then; those from before it work as long as was said when
+ * they were replaced. Null: from now on the new one alone works.
+ */
 export async function rotateKey(
   db: Db,
   id: string,
   { tokenHash, hint, formerUntil }: { tokenHash: string; hint: string; formerUntil: string | null },
+  now: Date,
 ): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const ended = formerUntil === null ? sql`true` : sql`until <= ${at}`
+  await sql`delete from api_key_former where key_id = ${id} and ${ended}`.execute(db)
+  if (formerUntil !== null)
+    await sql`insert into api_key_former (hash, key_id, until)
+      select former_hash, id, former_until from api_key where id = ${id} and former_until > ${at}`.execute(db)
   const formerHash = formerUntil === null ? null : sql<string>`token_hash`
   await db
     .updateTable('apiKey')
@@ -145,7 +157,8 @@ export async function findUsableKey(db: Db, key: { hash: string } | { id: string
   const isKey =
     'id' in key
       ? sql<SqlBool>`id = ${key.id}`
-      : sql<SqlBool>`(token_hash = ${key.hash} or (former_hash = ${key.hash} and former_until > ${at}))`
+      : sql<SqlBool>`(token_hash = ${key.hash} or (former_hash = ${key.hash} and former_until > ${at})
+          or id = (select f.key_id from api_key_former f where f.hash = ${key.hash} and f.until > ${at}))`
   return db
     .selectFrom('apiKey')
     .select(columns)

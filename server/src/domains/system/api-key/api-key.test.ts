@@ -104,6 +104,30 @@ test('a rotated key works with both secrets until the overlap ends', async () =>
   expect(await statuses()).toEqual([401, 200])
 })
 
+test('each secret works as long as was said when it was replaced, also where the next one is replaced meanwhile', async () => {
+  await using shop = await openShop({ now })
+  const boss = await shop.signIn('SuperAdmin')
+  const first = await openKey(shop.url, boss, { presets: ['read'] })
+  const rotate = async (overlapHours: number) =>
+    makeCaller(shop.url, (await boss.call(apiKey.rotate, { id: first.keyId, overlapHours })).secret, boss.userId)
+  const callers = [first, await rotate(24), await rotate(2), await rotate(24)]
+  const statuses = async () => {
+    const answers = []
+    for (const caller of callers) answers.push((await caller.send('goods.search', {})).status)
+    return answers
+  }
+
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  expect(await boss.call(apiKey.read, { id: first.keyId })).toMatchObject({ formerUntil: later(24) })
+  shop.travel(later(3))
+  expect(await statuses()).toEqual([200, 401, 200, 200])
+  const session = await shop.signIn('SuperAdmin')
+  const { secret } = await session.call(apiKey.rotate, { id: first.keyId, overlapHours: 0 })
+  callers.push(makeCaller(shop.url, secret, boss.userId))
+  expect(await statuses()).toEqual([401, 401, 401, 401, 200])
+  expect(await session.call(apiKey.read, { id: first.keyId })).toMatchObject({ formerUntil: null })
+})
+
 test('a key ends when it expires, when it is revoked, and outside of its networks', async () => {
   await using shop = await openShop({ now })
   const boss = await shop.signIn('SuperAdmin')

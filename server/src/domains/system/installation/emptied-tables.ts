@@ -7,6 +7,7 @@ export const keptTables = [
   'admin_user',
   'api_key',
   'api_key_change',
+  'api_key_former',
   'api_key_use',
   'audit',
   'audit_detail',
