@@ -57,6 +57,20 @@ test('what only reads carries no idempotency key; a write is sent again with the
   expect(new Set(writing.sent.map(keyOf)).size).toBe(1)
 })
 
+test('an undo is a call of its own, whatever the change was named and when it was given up', async () => {
+  const changed = { status: 200, body: { status: 200, response: { affected: 1, changeSetId: '7' } } }
+  const { client, sent } = clientOf([changed, done])
+  const givingUp = new AbortController()
+  const named = { idempotencyKey: 'erp-prices-1', signal: givingUp.signal }
+  const change = await client.change('goods.delete', { ids: ['1'] }, named)
+  givingUp.abort()
+  await change.undo()
+
+  expect(sent.map(({ url }) => url.split('/').at(-1))).toEqual(['goods.delete', 'goods-bak.undo'])
+  expect(sent[0]?.headers.get('idempotency-key')).toBe('erp-prices-1')
+  expect(sent[1]?.headers.get('idempotency-key')).not.toBe('erp-prices-1')
+})
+
 test('a busy server is asked again when it says so', async () => {
   const { client, sent } = clientOf([refusal(429, 'too-many', soon), refusal(503, 'unavailable', soon), done])
 
