@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { atMost } from '../../../lib/at-most.ts'
 import { repeat } from '../../../lib/repeat.ts'
 import { withRequest } from '../../../tracing/request-context.ts'
+import { readRights } from '../../system/user/session.ts'
 import { ofProducts } from './of-products.rules.ts'
 import { openTarget, type Post, type Posted, postEvent, type Target } from './post-event.ts'
 import {
@@ -79,6 +80,11 @@ async function sendRounds(services: SendingServices, { id, post }: { id: string;
   let waiting: QueuedDelivery[] = []
   while (!signal.aborted) {
     const hook = await getStoredHook(db, id)
+    if (hook?.status === 'active' && (await readRights(db, hook.savedBy)) === undefined) {
+      // Nobody answers any more for what waits, either.
+      await stopHook(db, id, 'maker', now())
+      break
+    }
     if (hook?.status !== 'active' || (hook.restsUntil !== null && Date.parse(hook.restsUntil) > now().getTime())) break
     // While it fails, one event at a time tries whether it still does.
     const most = hook.failingSince === null ? mostInRound : 1

@@ -252,6 +252,22 @@ test('an endpoint hears of what its maker may see at that moment, and stops with
   expect(await at.send()).toBe(1)
 })
 
+test('what waits is sent no more once who saved the endpoint may not sign in', async () => {
+  await using at = await openHookShop({ now: start })
+  const maker = await at.shop.signIn({ permissions: ['web-hook.*', 'order.*'] })
+  const { id } = await at.add(['order.changed'], {}, maker)
+  at.receiver.answer = () => ({ status: 500 })
+  await changeOrder(at, 1)
+  await at.send()
+  at.receiver.answer = () => ({ status: 200 })
+  await at.shop.services.db.updateTable('adminUser').set({ status: 'disabled' }).where('id', '=', maker.userId).execute()
+  await at.travel(later(86_400))
+
+  expect(await at.send()).toBe(0)
+  expect(at.receiver.events).toHaveLength(1)
+  expect(await at.boss.call(webHook.read, { id })).toMatchObject({ status: 'stopped', stoppedBy: 'maker', waiting: 1 })
+})
+
 test('who may not read what an event is about does not see its content', async () => {
   await using at = await openHookShop()
   await at.add(['order.changed'])

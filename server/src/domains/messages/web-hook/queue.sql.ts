@@ -69,6 +69,8 @@ export interface StoredHook {
   address: string
   secrets: Record<string, string>
   previousEndsAt: string | null
+  /** Who saved it last. */
+  savedBy: string
   /** Since when every attempt has failed. */
   failingSince: string | null
   isWarned: boolean
@@ -78,7 +80,7 @@ export interface StoredHook {
 /** The endpoint with its sealed secrets, whatever the scope; undefined where it is gone. */
 export async function getStoredHook(db: Db, id: string): Promise<StoredHook | undefined> {
   const rows = await sql<StoredHook>`
-    select h.id, h.name, h.status, h.address, h.secrets, h.previous_ends_at, q.failing_since, q.warned_at is not null as is_warned, q.rests_until
+    select h.id, h.name, h.status, h.address, h.secrets, h.previous_ends_at, h.saved_by, q.failing_since, q.warned_at is not null as is_warned, q.rests_until
     from web_hook h left join web_hook_queue q on q.id = h.id where h.id = ${id}`.execute(db)
   return rows.rows[0]
 }
