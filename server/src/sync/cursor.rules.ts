@@ -26,6 +26,8 @@ export interface Cursor {
 }
 
 const digits = z.string().regex(/^\d{1,20}$/)
+/** The number of a cluster, and that of its timeline where it is not the first. */
+const clusterWord = z.string().regex(/^\d{1,20}(-\d{1,10})?$/)
 const place = z.union([
   z.tuple([z.literal('a'), digits, digits]),
   z.tuple([z.literal('c'), digits, digits]),
@@ -34,10 +36,10 @@ const place = z.union([
 const view = z.string().regex(/^\d{1,20}\.[\w-]{22}$/)
 const shape = z.union([
   z
-    .tuple([z.literal(1), z.string(), digits], z.string())
+    .tuple([z.literal(1), z.string(), clusterWord], z.string())
     .transform(([, table, cluster, ...rest]) => ({ table, cluster, view: undefined, rest })),
   z
-    .tuple([z.literal(2), z.string(), digits, view], z.string())
+    .tuple([z.literal(2), z.string(), clusterWord, view], z.string())
     .transform(([, table, cluster, seen, ...rest]) => ({ table, cluster, view: seen, rest })),
 ])
 

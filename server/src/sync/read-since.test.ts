@@ -117,10 +117,12 @@ test('a cursor whose changes are no longer kept, or of another cluster, is answe
   expect(await trimChanges(shop.services)).toBe(1)
   const foreign = JSON.parse(Buffer.from(copy.cursor ?? '', 'base64url').toString()) as unknown[]
   const otherCluster = Buffer.from(JSON.stringify(foreign.with(2, '1'))).toString('base64url')
+  const otherTimeline = Buffer.from(JSON.stringify(foreign.with(2, `${foreign[2]}-2`))).toString('base64url')
   const again = await shop.signIn('Admin')
 
   expect(await again.send(goods.readSince.name, { cursor: copy.cursor })).toMatchObject({ status: 410, code: 'cursor-expired' })
-  expect(await again.send(goods.readSince.name, { cursor: otherCluster })).toMatchObject({ status: 410, code: 'cursor-expired' })
+  for (const cursor of [otherCluster, otherTimeline])
+    expect(await again.send(goods.readSince.name, { cursor })).toMatchObject({ status: 410, code: 'cursor-expired' })
   expect(await again.call(goods.readSince, {})).toMatchObject({ items: [{ title: 'Floor lamp' }] })
 })
 

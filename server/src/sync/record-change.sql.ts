@@ -57,13 +57,18 @@ async function leaveUnread(db: Kysely<DB>, before: string): Promise<void> {
     on conflict (entity) do update set xid = greatest(record_change_trim.xid, excluded.xid)`.execute(db)
 }
 
-/** Below `xid` every transaction of the database has ended; `cluster` says in which one its numbers count. */
+/**
+ * Below `xid` every transaction of the database has ended; `cluster` says in which one its numbers count, with the
+ * timeline: a standby that took over, and a database that was set back, gave numbers away anew.
+ */
 export interface Horizon {
   cluster: string
   xid: string
   /** The number that the next transaction of the cluster gets. */
   nextXid: string
 }
+
+const timeline = sql`('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int`
 
 /**
  * The number of the oldest transaction that runs in this database, or of the next one. Those of other databases of the
@@ -78,7 +83,7 @@ export async function getHorizon(db: Db): Promise<Horizon> {
     sessions as materialized (
       select usename, (next.xid % 4294967296 - backend_xid::text::bigint + 4294967296) % 4294967296 as behind
       from pg_stat_activity, next where datname = current_database() and pid <> pg_backend_pid())
-    select system_identifier::text as cluster, (
+    select system_identifier::text || case when ${timeline} = 1 then '' else '-' || ${timeline} end as cluster, (
       case when exists (select 1 from sessions where usename <> current_user) and not pg_has_role('pg_read_all_stats', 'usage') then next.of_cluster
       else next.xid - coalesce((select max(behind) from sessions where behind < 2147483648), 0) end)::text as xid, next.xid::text as next_xid
     from pg_control_system(), next`.execute(db)
