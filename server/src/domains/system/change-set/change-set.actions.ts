@@ -32,7 +32,7 @@ export const changeSetActions = (around: readonly AroundUndo[]) =>
       async undo({ changeSetId, preview }, context) {
         const { db, fail, services } = context
         const changeSet = demandRow(await holdVisible(changeSetId, context))
-        if (changeSet.entity === 'rows' && !allows(context.caller.permissions, changeSet.action)) throw refuse('beyond-own-rights')
+        if (!mayMake(changeSet, context.caller)) throw refuse('beyond-own-rights')
         if (changeSet.status === 'undone') throw fail('change-set-undone')
         if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
         if (preview) return previewUndo(db, changeSet, services.limits)
@@ -40,6 +40,10 @@ export const changeSetActions = (around: readonly AroundUndo[]) =>
       },
     },
   )
+
+/** Who takes a change back may make it themselves. Actions of former releases are nobody's any more. */
+const mayMake = ({ entity, action }: FoundChangeSet, { permissions }: Context['caller']) =>
+  allows(permissions, action) || (entity !== 'rows' && !catalogue.has(action))
 
 /**
  * Of changes that ask for the password only who may make them sees what they held, such as the address of an

@@ -1,5 +1,5 @@
 import { goods, goodsBackup } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openKey, openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
 test('the list of change sets says who did what, and whether it can be taken back', async () => {
@@ -27,6 +27,24 @@ test('a user limited to a website neither sees nor undoes what happened in anoth
 
   expect((await limited.call(goodsBackup.searchChangeSets, {})).items).toEqual([])
   await expect(limited.call(goodsBackup.undo, { changeSetId: addResult.changeSetId ?? '' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('who takes a change of products back, or an undo of one, may make it themselves; so may a key', async () => {
+  await using shop = await openShop()
+  await shop.given.goods({ priceMinor: 1000 })
+  const admin = await shop.signIn('SuperAdmin')
+  const { changeSetId = '' } = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  const restorer = await shop.signIn({ permissions: ['goods-bak.*', 'goods.search', 'goods.delete'] })
+  const ofOrders = await openKey(shop.url, admin, { presets: ['orders'] })
+  const ofStock = await openKey(shop.url, admin, { presets: ['stock'] })
+  const refused = { status: 403, code: 'beyond-own-rights' }
+
+  for (const caller of [restorer, ofOrders])
+    for (const preview of [true, false]) expect(await caller.send(goodsBackup.undo.name, { changeSetId, preview })).toMatchObject(refused)
+  const undone = await ofStock.call(goodsBackup.undo, { changeSetId })
+  expect(undone).toMatchObject({ affected: 1 })
+  for (const caller of [restorer, ofOrders])
+    expect(await caller.send(goodsBackup.undo.name, { changeSetId: undone.changeSetId })).toMatchObject(refused)
 })
 
 test('a user limited to some websites sees and undoes what they did in several of them at once; with a foreign one among them nobody limited does', async () => {
