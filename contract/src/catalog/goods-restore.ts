@@ -75,7 +75,12 @@ export type RestorePreview = z.output<typeof restorePreview>
 
 const nothingToRestore = failure('nothing-to-restore', '没有符合条件的备份', 'No copy matches')
 
-const family = taskFamily('stock-goods-bak-restore-task', { add: restoreInput, scope: 'website', fails: [nothingToRestore] })
+const family = taskFamily('stock-goods-bak-restore-task', {
+  add: restoreInput,
+  scope: 'website',
+  fails: [nothingToRestore],
+  needsSession: true,
+})
 
 /** Products back from the old stock. A restore is a change set of its own, which `goods-bak.undo` takes back. */
 export const goodsRestoreTask = {

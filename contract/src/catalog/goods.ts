@@ -302,8 +302,12 @@ export const goods = {
   }),
 }
 
-/** Batches that are too large for a request. `action` names the batch, `input` is that action's own. */
+/**
+ * Batches that are too large for a request. `action` names the batch, `input` is that action's own. A program calls the
+ * action itself, which adds the task where so many rows match, within the limits of its key.
+ */
 export const goodsBatchTask = taskFamily('goods-batch-task', {
+  needsSession: true,
   add: z.strictObject({
     action: z.string().min(1).max(100),
     input: z.record(z.string().max(100), z.unknown()),

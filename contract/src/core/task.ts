@@ -103,7 +103,13 @@ export const taskAdded = z.object({ id: z.string(), ids: z.array(z.string()), af
  */
 export function taskFamily<const Name extends TaskKindName, Add extends z.ZodType, const Code extends string = never>(
   name: Name,
-  spec: { add: Add; scope: 'none' | 'website'; fails?: readonly { code: Code; zh: string; en: string }[] },
+  spec: {
+    add: Add
+    scope: 'none' | 'website'
+    fails?: readonly { code: Code; zh: string; en: string }[]
+    /** True where no limit of an API key on rows and money would count: a person adds it. */
+    needsSession?: boolean
+  },
 ) {
   const someTasks = z.strictObject({ ids })
   const read = { effect: 'reads', isOfTasks: true, scope: 'rows' } as const
@@ -127,7 +133,14 @@ export function taskFamily<const Name extends TaskKindName, Add extends z.ZodTyp
       input: listOf({ id }, ['id']),
       output: pageOf(z.object({ id: z.string(), item: z.string(), reason: z.string(), detail: z.record(z.string(), z.unknown()) })),
     }),
-    add: action(`${name}.add`, { ...write, input: spec.add, output: taskAdded, fails: spec.fails ?? [], scope: spec.scope }),
+    add: action(`${name}.add`, {
+      ...write,
+      input: spec.add,
+      output: taskAdded,
+      fails: spec.fails ?? [],
+      scope: spec.scope,
+      needsSession: spec.needsSession ?? false,
+    }),
     start: action(`${name}.start`, move),
     pause: action(`${name}.pause`, halt),
     resume: action(`${name}.resume`, move),

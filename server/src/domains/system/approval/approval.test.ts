@@ -1,4 +1,16 @@
-import { adminUser, apiKey, approval, audit, coupon, currency, goods, goodsBackup, notice } from '@wanpu/contract'
+import {
+  adminUser,
+  apiKey,
+  approval,
+  audit,
+  coupon,
+  currency,
+  goods,
+  goodsBackup,
+  goodsBatchTask,
+  goodsRestoreTask,
+  notice,
+} from '@wanpu/contract'
 import { openKey, openShop, smallLimits } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -222,6 +234,21 @@ test('the price of a variant is compared with its own, wherever it stands; a new
   expect(await change(large)).toEqual([200, undefined])
   expect(await change(large, { ...small, priceMinor: 1 })).toEqual([403, expect.any(String)])
   expect(await change(large, variant('XL', 9400))).toEqual([200, undefined])
+})
+
+test('no key adds a task in place of a change that its limits would refuse', async () => {
+  await using day = await openDay({ permissions: ['*'], mostRows: 1, mostValueMinor: 1 })
+  const { shop, key, prices, raise } = day
+  const input = { options: { keywords: 'oak' }, percent: 1 }
+
+  expect(await raise()).toMatchObject({ code: 'key-rows' })
+  for (const [name, payload] of [
+    [goodsBatchTask.add.name, { action: goods.resetPriceProportional.name, input }],
+    [goodsRestoreTask.add.name, { options: { reason: 'changed' } }],
+  ] as const)
+    expect([name, await key.send(name, payload)]).toMatchObject([name, { status: 403, code: 'session-needed' }])
+  await shop.work()
+  expect(await prices()).toEqual([1000, 1000])
 })
 
 test('what would fail is shown as failing, and a secret is kept nowhere until tomorrow', async () => {
