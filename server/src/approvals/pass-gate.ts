@@ -87,13 +87,25 @@ function reasonToWait(
   }
 }
 
-const counted = z.object({ affected: z.number().optional(), taskId: z.string().optional() })
+const answered = z.object({
+  affected: z.number().optional(),
+  taskId: z.string().optional(),
+  /** Of price plans, one for each website. */
+  taskIds: z.array(z.string()).optional(),
+})
+
+/** How many rows an answer counts, and whether tasks will do the work. */
+function countIn(response: unknown): { affected: number | undefined; isByTask: boolean } {
+  const { affected, taskId, taskIds = [] } = answered.catch({}).parse(response)
+  return { affected, isByTask: taskId !== undefined || taskIds.length > 0 }
+}
+
 const named = z.object({ ids: z.array(z.unknown()).optional() })
 
 /** How many rows changed, by whichever count is the largest; undefined where a task will find out. */
 async function rowsOf(db: Db, { action, input, response, since }: GatedChange, { id }: UsedApiKey): Promise<number | undefined> {
-  const { affected, taskId } = counted.catch({}).parse(response)
-  const isUnknown = affected === undefined && (taskId !== undefined || (action.isOfTasks && isInsert(action.name)))
+  const { affected, isByTask } = countIn(response)
+  const isUnknown = affected === undefined && (isByTask || (action.isOfTasks && isInsert(action.name)))
   if (isUnknown) return undefined
   const { ids = [] } = named.catch({}).parse(input)
   return Math.max(affected ?? Math.max(ids.length, 1), await countRowsSince(db, id, since))
@@ -101,16 +113,14 @@ async function rowsOf(db: Db, { action, input, response, since }: GatedChange, {
 
 /** Undefined where a task will change rows that can be undone, and prices among them, or where a currency has no rate. */
 async function changedValue(db: Db, { action, response, since }: GatedChange, { id }: UsedApiKey): Promise<Value | undefined> {
-  const { taskId } = counted.catch({}).parse(response)
-  const isUnknown = (taskId !== undefined && action.hasChangeSet) || (action.isOfTasks && isInsert(action.name))
+  const isUnknown = (countIn(response).isByTask && action.hasChangeSet) || (action.isOfTasks && isInsert(action.name))
   return isUnknown ? undefined : valueSince(db, id, since)
 }
 
 async function demandValue(db: Db, { action, response }: GatedChange, value: Value | undefined, mostMinor: number): Promise<void> {
   if (value !== undefined && value.minor <= mostMinor) return
   // Files that a task imports, and pages that it makes, are allowed or not by their own right.
-  const { taskId } = counted.catch({}).parse(response)
-  if (value === undefined && (taskId === undefined ? action.isOfTasks : !action.hasChangeSet)) return
+  if (value === undefined && (countIn(response).isByTask ? !action.hasChangeSet : action.isOfTasks)) return
   throw refuse('key-value', { value: value?.text ?? '?', most: await baseText(db, mostMinor) })
 }
 

@@ -10,6 +10,7 @@ import {
   goodsBatchTask,
   goodsRestoreTask,
   notice,
+  pricePlan,
 } from '@wanpu/contract'
 import { openKey, openShop, smallLimits } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
@@ -234,6 +235,23 @@ test('the price of a variant is compared with its own, wherever it stands; a new
   expect(await change(large)).toEqual([200, undefined])
   expect(await change(large, { ...small, priceMinor: 1 })).toEqual([403, expect.any(String)])
   expect(await change(large, variant('XL', 9400))).toEqual([200, undefined])
+})
+
+test('prices of websites that tasks change count as too much money, for a limit and for an approval', async () => {
+  await using day = await openDay({})
+  const { shop, boss, oaks } = day
+  await boss.call(currency.insert, { code: 'USD', symbol: '$', rate: 1 }).catch(() => undefined)
+  const website = await shop.given.website()
+  for (const { id: goodsId } of oaks) await shop.given.shopGoods({ websiteId: website.id, goodsId })
+  const rows = [{ selling: { by: 'proportion', percent: 1 } }]
+  const plan = async (fields: object) => {
+    const key = await openKey(shop.url, boss, { permissions: ['price-plan.*'], ...fields })
+    return key.send(pricePlan.applyWebsites.name, { rows, websiteIds: [website.id] })
+  }
+
+  expect(await plan({ mostValueMinor: 1 })).toMatchObject({ status: 403, code: 'key-value' })
+  expect(await plan({ approval: 'value', approvalValueMinor: 1 })).toMatchObject({ status: 202, code: 'approval-needed' })
+  expect(await plan({})).toMatchObject({ status: 200, response: { affected: 2 } })
 })
 
 test('no key adds a task in place of a change that its limits would refuse', async () => {
