@@ -45,6 +45,7 @@ export const admitOrigin = (sites: Sites) => async (request: FastifyRequest, rep
     .header('access-control-allow-origin', origin)
     .header('access-control-allow-methods', 'GET, POST')
     .header('access-control-allow-headers', `content-type, accept-language, ${orderTokenHeader}, ${storefrontKeyHeader}`)
+    .header('access-control-expose-headers', 'retry-after, x-request-id')
     .header('access-control-max-age', '86400')
 }
 

@@ -97,6 +97,18 @@ test('browsers that ask first are told yes for origins of a key, until it is swi
   expect(await sites.isStorefront(origin)).toBe(false)
 })
 
+test('pages of other origins may read when to ask again', async () => {
+  await using shop = await openShop()
+  const { key, quote } = await aShopWithKey(shop)
+  const answer = await fetch(`${shop.url}/shop-api/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, 'x-storefront-key': key },
+    body: JSON.stringify(quote),
+  })
+
+  expect([answer.status, answer.headers.get('access-control-expose-headers')]).toEqual([200, 'retry-after, x-request-id'])
+})
+
 test('keys belong to their website: others are not found, bad origins are named', async () => {
   await using shop = await openShop()
   const { admin, id, open } = await aShopWithKey(shop)
