@@ -189,11 +189,21 @@ export async function findPage<Tables extends keyof DB, Row>(
 
 /**
  * True where the text contains the words, compared as `foldForSearch` does. Large tables have an index of their folded
- * texts.
+ * texts, and one of the Han characters in them, a few of which make a word.
  */
 export function contains(text: string | RawBuilder<string>, words: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`search_fold(${typeof text === 'string' ? sql.ref(text) : text}) like ${patternOf(foldForSearch(words))}`
+  const column = typeof text === 'string' ? sql.ref(text) : text
+  const folded = foldForSearch(words)
+  const hasHan = (folded.match(hanRun) ?? []).map((run) => sql`han_words(${column}) like ${patternOf(run.replace(/./g, '$&$&$&'))}`)
+  // No index knows shorter words, and the planner would read the whole of one that it believes to.
+  const hasWords = isInTrigrams.test(folded)
+    ? sql`search_fold(${column}) like ${patternOf(folded)}`
+    : sql`strpos(search_fold(${column}), ${folded}) > 0`
+  return sql<SqlBool>`(${sql.join([...hasHan, hasWords], sql` and `)})`
 }
+
+const hanRun = /[㐀-鿿]+/g
+const isInTrigrams = /[\p{Alphabetic}\p{Nd}]{3}/u
 
 /** The pattern's own characters are taken literally. */
 export const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
