@@ -126,10 +126,11 @@ export async function readNear<Row>(
   const part = keys && (await sampleOf(db, keys))
   if (!part) return undefined
   const [id, sort] = [sql.ref(columnName(sorted.idColumn)), sql.ref(columnName(sorted.sortColumn))]
+  // The fence keeps the planner, which does not know how few they are, from walking along an index of their order.
   const { rows } = await sql<PagePosition & { number: number; sampled: number }>`
     select * from (
       select ${sort}::text as key, ${id}::text as id, (row_number() over (order by ${orderOf(sorted, false)}))::int as number,
-        (count(*) over ())::int as sampled from (${part.sample}) as keys) as numbered
+        (count(*) over ())::int as sampled from (${part.sample} offset 0) as keys) as numbered
     where number = greatest(1, floor(sampled * ${offset}::float8 / ${recordCount}::float8)) limit 1`.execute(db)
   const [near] = rows
   if (!near) return undefined
