@@ -228,8 +228,28 @@ test('audit and change log name the key beside its maker, whose change an undo t
     ['coupon.delete', 'SuperAdmin', 'Night import', 'done'],
     ['coupon.insert', 'SuperAdmin', 'Night import', 'done'],
   ])
-  const sets = (await boss.call(goodsBackup.searchChangeSets, { changeSetId: set.changeSetId })).items
-  expect(sets).toMatchObject([{ takenByName: 'SuperAdmin', apiKeyName: 'Night import' }])
+  const ownCouponId = (await boss.call(coupon.insert, { code: 'BBBB', kind: 'percent', value: 10, currencyCode: 'USD' })).id
+  await boss.call(coupon.delete, { ids: [ownCouponId] })
+  const setsOfKey = async () => (await boss.call(goodsBackup.searchChangeSets, { apiKeyId: key.keyId, action: 'coupon.delete' })).items
+  const own = [{ id: set.changeSetId, takenByName: 'SuperAdmin', apiKeyName: 'Night import' }]
+  expect(await setsOfKey()).toMatchObject(own)
+  // A task of the key counts as the key where the change set does not name it.
+  const { db } = shop.services
+  await db
+    .updateTable('changeSet')
+    .set({ apiKeyId: null })
+    .where('id', '=', set.changeSetId ?? '')
+    .execute()
+  expect(await setsOfKey()).toEqual([])
+  const task = {
+    kind: 'goods-import-task',
+    status: 'succeeded' as const,
+    title: 'Night',
+    changeSetId: set.changeSetId ?? '',
+    apiKeyId: key.keyId,
+  }
+  await db.insertInto('task').values(task).execute()
+  expect(await setsOfKey()).toMatchObject(own)
   expect(await key.send(goodsBackup.undo.name, { changeSetId: set.changeSetId })).toMatchObject({ status: 200 })
   await boss.call(goods.search, {})
 })

@@ -52,6 +52,10 @@ const subject = sql<string>`coalesce(
 const keyId = sql<
   string | null
 >`coalesce(change_set.api_key_id, (select t.api_key_id from task t where t.change_set_id = change_set.id limit 1))`
+/** What the conditions on `keyId` can be true of, by indexes. */
+const idsNaming = (apiKeyId: string) => sql`
+  select c.id from change_set c where c.api_key_id = ${apiKeyId}::bigint
+  union all select t.change_set_id from task t where t.api_key_id = ${apiKeyId}::bigint and t.change_set_id is not null`
 const keyName = sql<string>`coalesce((select k.name from api_key k where k.id = ${keyId}), '')`
 
 /**
@@ -92,7 +96,7 @@ function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChan
   if (input.rowEntity && input.rowId) rows = rows.where('id', 'in', setsOfRow(input.rowEntity, input.rowId))
   if (input.takenBy) rows = rows.where('takenBy', '=', input.takenBy)
   if (input.takenByName) rows = rows.where(isChangedBy('change_set', input.takenByName))
-  if (input.apiKeyId) rows = rows.where(keyId, '=', input.apiKeyId)
+  if (input.apiKeyId) rows = rows.where(keyId, '=', input.apiKeyId).where(sql<boolean>`change_set.id in (${idsNaming(input.apiKeyId)})`)
   if (input.createdFrom) rows = rows.where('createdAt', '>=', input.createdFrom)
   if (input.createdTo) rows = rows.where('createdAt', '<', input.createdTo)
   if (scope.kind === 'some') {
