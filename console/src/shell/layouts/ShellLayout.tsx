@@ -41,6 +41,7 @@ export function ShellLayout({ routes, flat, current, children }: ShellProps) {
       className="layout"
       data-layout={name}
       data-folded={isFolded || undefined}
+      data-has-tabs={hasTabs || undefined}
       data-maximised={isMaximised || undefined}
       data-head-away={head.isAway || undefined}
     >

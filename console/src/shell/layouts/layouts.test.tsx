@@ -152,16 +152,19 @@ test('choosing the page that is open builds it again', async () => {
   await waitFor(async () => expect(await pageTitled('库存')).not.toBe(stock))
 })
 
-test('the breadcrumb names the way and skips routes that hide from it', async () => {
+test('the breadcrumb names the way with the menu’s heading, links to the page above, and skips routes that hide from it', async () => {
   await openConsole('/setting/couponManagement', {
     routes: (routes) => {
       listed(routes, '/goods').meta.breadcrumbHidden = true
     },
   })
   const crumbs = () => [...document.querySelectorAll('nav[aria-label="当前位置"] li')].map(({ textContent }) => textContent)
-  expect(crumbs()).toEqual(['设置', '优惠券管理'])
+  expect(crumbs()).toEqual(['设置', '销售', '优惠券管理'])
   await visit('/goods/shopWebsiteManagement')
   await waitFor(() => expect(crumbs()).toEqual(['网站管理']))
+  await visit('/setting/paymentAccountManagement/7')
+  await waitFor(() => expect(crumbs()).toEqual(['设置', '收款', '收款方式管理', '收款账号管理']))
+  expect(screen.getByRole('link', { name: '收款方式管理' }).getAttribute('href')).toBe('#/setting/paymentModeManagement')
 })
 
 test('the footer says the year', async () => {
