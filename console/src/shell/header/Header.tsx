@@ -7,6 +7,7 @@ import { useErrorLog } from '../frame/error-log.ts'
 import { frameText } from '../frame/frame.text.ts'
 import type { Fold } from '../layouts/parts.ts'
 import { usePreferences } from '../theme/store.ts'
+import { ThemePanel } from '../theme/ThemePanel.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { type HeaderTool, headerTools } from './header-tools.ts'
 
@@ -28,6 +29,7 @@ export function Header({ children }: { children: ReactNode }) {
         {behind.length > 0 && <MoreTools tools={behind} />}
         <DrawnTool Tool={AccountMenu} />
       </div>
+      <DrawnTool Tool={ThemePanel} />
     </header>
   )
 }

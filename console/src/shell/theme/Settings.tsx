@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSettings } from './dialogs.ts'
 import { Overlay } from './Overlay.tsx'
-import { ThemePanel } from './ThemePanel.tsx'
 
 const ThemeDrawer = lazy(() => import('./ThemeDrawer.tsx'))
 const TabsDialog = lazy(() => import('./TabsDialog.tsx'))
@@ -11,7 +10,6 @@ export function Settings() {
   const open = useSettings((settings) => settings.open)
   return (
     <>
-      <ThemePanel />
       <Overlay />
       <Suspense fallback={null}>
         {open === 'theme' && <ThemeDrawer />}

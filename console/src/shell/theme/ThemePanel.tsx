@@ -1,43 +1,53 @@
 import {
   ClearOutlined,
-  DoubleLeftOutlined,
-  DoubleRightOutlined,
+  DownOutlined,
   ExperimentOutlined,
   FormatPainterOutlined,
   ReadOutlined,
   RetweetOutlined,
   SettingOutlined,
   ShoppingCartOutlined,
+  UpOutlined,
 } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/text.ts'
 import { useIsMobile } from '../../lib/useIsMobile.ts'
 import { askToClearCache, buySource, takeRandomTheme } from './actions.ts'
-import { openThemeDrawer } from './dialogs.ts'
+import { openThemeDrawer, setPanelOpen, useSettings } from './dialogs.ts'
 import { setPreferences, usePreferences } from './store.ts'
 import { themeText } from './theme.text.ts'
 
-/** The panel at the right edge; folded it is a handle. */
+/** The panel that hangs from the header at the right edge; folded it is a handle, which covers nothing of a page. */
 export function ThemePanel() {
   const t = useText(themeText)
   const isMobile = useIsMobile()
   const isShown = usePreferences((preferences) => preferences.showPanel)
-  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const isOpen = useSettings((settings) => settings.isPanelOpen)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const stop = new AbortController()
+    const closeOutside = ({ target }: PointerEvent) => target instanceof Node && !box.current?.contains(target) && setPanelOpen(false)
+    document.addEventListener('pointerdown', closeOutside, { signal: stop.signal })
+    return () => stop.abort()
+  }, [isOpen])
+
   if (!isShown || isMobile) return null
 
   const label = isOpen ? t('collapse') : t('expand')
   return (
-    <aside className="theme-panel" aria-label={t('panel')} data-open={isOpen || undefined}>
+    <aside className="theme-panel" aria-label={t('panel')} ref={box}>
       <button
         type="button"
         className="theme-handle"
         aria-label={label}
         title={label}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setPanelOpen(!isOpen)}
       >
-        {isOpen ? <DoubleRightOutlined /> : <DoubleLeftOutlined />}
+        {isOpen ? <UpOutlined /> : <DownOutlined />}
       </button>
       {isOpen && <Actions />}
     </aside>

@@ -1,7 +1,19 @@
 import { create } from 'zustand'
 
-/** Which of the settings is open. */
-export const useSettings = create<{ open: 'theme' | 'tabs' | undefined }>(() => ({ open: undefined }))
+interface Settings {
+  /** Which of the settings is open. */
+  open: 'theme' | 'tabs' | undefined
+  /** Kept here, as each layout has a header of its own. */
+  isPanelOpen: boolean
+}
+
+/** What of the settings is open. */
+export const useSettings = create<Settings>(() => ({ open: undefined, isPanelOpen: false }))
+
+/** Opens or folds the panel of the theme. */
+export function setPanelOpen(isPanelOpen: boolean): void {
+  useSettings.setState({ isPanelOpen })
+}
 
 /** Opens the drawer of the theme’s settings, in place of those of the tabs. */
 export function openThemeDrawer(): void {

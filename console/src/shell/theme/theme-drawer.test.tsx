@@ -115,27 +115,30 @@ test('the floating panel folds, switches themes, and the random theme says 切�
   await openConsole('/index')
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   fireEvent.click(screen.getByLabelText('展开主题面板'))
-  const panel = within(part('.theme-panel'))
+  const panel = () => within(part('.header .theme-panel'))
   for (const [name, theme] of [
     ['素雅主题', 'plain'],
     ['科技主题', 'technology'],
     ['默认主题', 'default'],
   ] as const) {
-    fireEvent.click(panel.getByLabelText(name))
+    fireEvent.click(panel().getByLabelText(name))
     expect(root.dataset.theme).toBe(theme)
   }
 
-  fireEvent.click(panel.getByLabelText('随机换肤'))
+  fireEvent.click(panel().getByLabelText('随机换肤'))
   expect(screen.queryByText('正在切换主题…')).not.toBeNull()
   expect(await screen.findByText('切换成功')).not.toBeNull()
   expect(screen.queryByText('正在切换主题…')).toBeNull()
 
-  fireEvent.click(panel.getByLabelText('购买源码'))
+  fireEvent.click(panel().getByLabelText('购买源码'))
   expect(open.mock.calls).toEqual([['/#/product', '_blank', 'noopener']])
-  fireEvent.click(panel.getByLabelText('主题配置'))
+  fireEvent.click(panel().getByLabelText('主题配置'))
   await waitFor(() => part('.theme-drawer'))
   fireEvent.click(screen.getByLabelText('收起主题面板'))
-  expect(panel.queryByLabelText('随机换肤')).toBeNull()
+  expect(panel().queryByLabelText('随机换肤')).toBeNull()
+  fireEvent.click(screen.getByLabelText('展开主题面板'))
+  fireEvent.pointerDown(part('main'))
+  expect(panel().queryByLabelText('随机换肤'), 'a press on the page folds it').toBeNull()
   open.mockRestore()
 })
 
