@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { HelpLink } from './HelpLink.tsx'
+import { ScreenTools } from './list/ScreenTools.tsx'
 
 interface ScreenHeadProps {
   title: string
@@ -7,12 +8,14 @@ interface ScreenHeadProps {
   about?: ReactNode
   /** Between the title and the buttons, on a phone. */
   filters?: ReactNode
-  /** Buttons. */
+  /** Secondary buttons: on a phone behind one. */
+  tools?: ReactNode
+  /** The buttons that are always in sight. */
   children?: ReactNode
 }
 
 /** The head of a screen: its title, what it is for, the way to its chapter of the guide, and its buttons. */
-export function ScreenHead({ title, about, filters, children }: ScreenHeadProps) {
+export function ScreenHead({ title, about, filters, tools, children }: ScreenHeadProps) {
   return (
     <header className="screen-head">
       <div>
@@ -21,7 +24,12 @@ export function ScreenHead({ title, about, filters, children }: ScreenHeadProps)
         <HelpLink />
       </div>
       {filters}
-      {children !== undefined && <div className="screen-actions">{children}</div>}
+      {(tools || children) && (
+        <div className="screen-actions">
+          {tools && <ScreenTools>{tools}</ScreenTools>}
+          {children}
+        </div>
+      )}
     </header>
   )
 }

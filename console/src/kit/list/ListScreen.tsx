@@ -13,7 +13,6 @@ import { ListFrame } from './ListFrame.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import type { ListScreenProps } from './list-screen-props.ts'
 import { offered, ofRow, openOf, useOpened, useReopened } from './RowActions.tsx'
-import { ScreenTools } from './ScreenTools.tsx'
 import { ListScopeContext, matchingScope } from './scope.tsx'
 import { idOf, useSelection } from './selection.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -65,8 +64,8 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
           title={props.title}
           about={props.about}
           filters={hasFilters && isMobile && <PhoneFilters filters={filters} list={list} title={props.title} about={props.about} />}
+          tools={props.tools}
         >
-          {props.tools && <ScreenTools>{props.tools}</ScreenTools>}
           {props.primary}
         </ScreenHead>
         {props.tabs}
@@ -86,7 +85,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
           exporting={props.exporting}
           figures={props.figures}
           filters={filters}
-          empty={props.empty}
+          empty={props.empty && { action: props.primary, ...props.empty }}
           title={props.title}
           rows={props.rows}
         >

@@ -32,7 +32,7 @@ export interface ListScreenProps<A extends Action> {
   selectAll?: 'filter' | 'ids'
   /** What a row is called by screen readers; the first column's text by default. */
   nameOf?: (row: RowOf<A>) => string
-  /** The empty list's next step. */
+  /** What an empty list says, with its next step: the main action unless another, or null for none, is given. */
   empty?: { title: string; about?: string; action?: ReactNode }
   /** Draws the rows in another way than as a table or cards, such as a wall of pictures. */
   rows?: ComponentType<RowsProps<A>>

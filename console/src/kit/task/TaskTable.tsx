@@ -112,7 +112,7 @@ export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleO
       batchActions={batchActions}
       selectAll="ids"
       nameOf={titleOf}
-      empty={{ title: t('noTasks'), about: t('noTasksAbout'), action: props.primary }}
+      empty={{ title: t('noTasks'), about: t('noTasksAbout') }}
     />
   )
 }

@@ -26,7 +26,7 @@ const columns = [
   column.text('email', { width: 200, strong: true }),
   column.tag('status', { active: 'green', disabled: 'red' }, { width: 84 }),
   column.text('name', { width: 120 }),
-  column.shop('websiteDomain', { width: 140 }),
+  column.shop('websiteDomain'),
   column.number('orders', { width: 80 }),
   column.instant('lastOrderAt'),
   column.custom('spent', (row) => <Spent member={row} />, { width: 140, align: 'right' }),
@@ -72,7 +72,7 @@ export function MemberTable() {
         selectAll="ids"
         primary={create}
         tools={importing}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
       />
       {opened.element}
     </>

@@ -77,7 +77,7 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"
-        empty={{ title: t('noAttributes'), about: t('noAttributesAbout'), action: paste }}
+        empty={{ title: t('noAttributes'), about: t('noAttributesAbout') }}
       />
       {opened.element}
     </>

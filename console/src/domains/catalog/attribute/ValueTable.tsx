@@ -75,7 +75,7 @@ export function ValueTable({ switcher }: { switcher: ReactNode }) {
         batchActions={batchActions}
         selectAll="ids"
         nameOf={(row) => row.value}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: paste }}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
       />
       {opened.element}
     </>

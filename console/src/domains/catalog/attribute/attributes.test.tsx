@@ -56,6 +56,24 @@ test('two values become one of them, once it is chosen; how many products change
   expect(inputsOf(calls, goodsAttributeValue.merge.name)).toContainEqual({ ids: ['1', '2'], targetId: '1' })
 })
 
+test('an empty list offers the main action of its head', async () => {
+  const none = { [goodsAttribute.search.name]: page(), [goodsAttributeValue.search.name]: page() }
+  await openConsole('/goods/goodsAttributeManagement', { answers: none })
+  await screen.findByText('还没有属性值')
+  expect(
+    within(part('.empty-action'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['新建属性值'])
+  fireEvent.click(screen.getByText('属性', { selector: '.ant-segmented-item-label' }))
+  await screen.findByText('还没有属性')
+  expect(
+    within(part('.empty-action'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['新建属性'])
+})
+
 test('a delete says how many products have the value, and takes it out of them when that is ticked', async () => {
   const { calls } = await openConsole('/goods/goodsAttributeManagement', {
     answers: {

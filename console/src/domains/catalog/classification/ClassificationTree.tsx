@@ -47,11 +47,19 @@ export function ClassificationTree() {
   const insert = opened.button(t('insertBatch'), (close) => <InsertClasses close={close} />, { may: classification.insertBatch })
   return (
     <div className="screen">
-      <ScreenHead title={t('screen')} about={t('about')}>
-        {size > 0 && translate}
-        {size > 0 && opened.button(t('repair'), (close) => <RepairDialog close={close} />, { may: classification.repair })}
-        {size > 0 && opened.button(t('resetUrl'), (close) => <ResetUrlDialog close={close} />, { may: classification.resetUrlKeywords })}
-        {insert}
+      <ScreenHead
+        title={t('screen')}
+        about={t('about')}
+        tools={
+          <>
+            {size > 0 && translate}
+            {size > 0 && opened.button(t('repair'), (close) => <RepairDialog close={close} />, { may: classification.repair })}
+            {size > 0 &&
+              opened.button(t('resetUrl'), (close) => <ResetUrlDialog close={close} />, { may: classification.resetUrlKeywords })}
+            {insert}
+          </>
+        }
+      >
         {create}
       </ScreenHead>
       <TreeFilters words={found.words} missingIn={found.missingIn} set={found.set} />

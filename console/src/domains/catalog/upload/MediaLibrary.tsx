@@ -100,7 +100,7 @@ export function MediaLibrary() {
         batchActions={batchActions}
         selectAll="filter"
         nameOf={(row) => row.name}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: add }}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
         {...(!isTable && { rows: MediaWall })}
       />
       {opened.element}

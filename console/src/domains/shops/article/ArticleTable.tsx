@@ -125,7 +125,7 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"
-        empty={{ title: t('emptyTitle'), about: websiteId === undefined ? t('emptyAbout') : t('ofWebsiteAbout'), action: create }}
+        empty={{ title: t('emptyTitle'), about: websiteId === undefined ? t('emptyAbout') : t('ofWebsiteAbout') }}
       />
       {websiteId !== undefined && <InheritedArticles websiteId={websiteId} />}
       {opened.element}

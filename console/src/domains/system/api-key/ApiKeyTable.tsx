@@ -56,7 +56,7 @@ export function ApiKeyTable() {
         about={t('about')}
         primary={create}
         rowActions={rowActions}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
       />
       {opened.element}
     </>

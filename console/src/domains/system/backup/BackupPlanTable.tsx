@@ -57,7 +57,7 @@ export function BackupPlanTable() {
         primary={create}
         summary={<PgBackRestPanel />}
         rowActions={rowActions}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
       />
       {opened.element}
     </>

@@ -75,7 +75,7 @@ export function AdminUserTable() {
         tools={opened.button(t('security'), (close) => <SecurityForm close={close} />, { may: adminUser.readSecurity })}
         filters={filters}
         rowActions={rowActions}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
       />
       {opened.element}
     </>

@@ -67,7 +67,7 @@ export function TaxClassTable() {
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"
-        empty={{ title: t('noClasses'), about: t('noClassesAbout'), action: create }}
+        empty={{ title: t('noClasses'), about: t('noClassesAbout') }}
       />
       {opened.element}
     </>

@@ -89,7 +89,7 @@ export function TaxRateTable() {
         batchActions={batchActions}
         selectAll="ids"
         nameOf={placeOfRate}
-        empty={{ title: t('noRates'), about: t('noRatesAbout'), action: create }}
+        empty={{ title: t('noRates'), about: t('noRatesAbout') }}
       />
       {opened.element}
     </>

@@ -69,7 +69,7 @@ export function TaxSchemeTable() {
         rowActions={rowActions}
         batchActions={offers.batchActions}
         selectAll="ids"
-        empty={{ title: t('noSchemes'), about: t('noSchemesAbout'), action: create }}
+        empty={{ title: t('noSchemes'), about: t('noSchemesAbout') }}
       />
       {opened.element}
     </>

@@ -53,7 +53,7 @@ export function useFormScreen<Row>(family: EditedFamily, text: Text<FormScreenWo
     title: t('title'),
     about: t('about'),
     primary: create,
-    empty: { title: t('emptyTitle'), about: t('emptyAbout'), action: create },
+    empty: { title: t('emptyTitle'), about: t('emptyAbout') },
   }
   return { screen, edit, opened }
 }

@@ -91,7 +91,7 @@ export function ImportRecords() {
       batchActions={batchActions}
       selectAll="ids"
       nameOf={(row) => row.fileName}
-      empty={{ title: t('noRecords'), about: t('noRecordsAbout'), action: primary }}
+      empty={{ title: t('noRecords'), about: t('noRecordsAbout') }}
     />
   )
 }

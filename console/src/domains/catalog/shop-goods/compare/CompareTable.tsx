@@ -94,7 +94,7 @@ export function CompareTable({ here, there, chooser }: { here: string; there: st
         batchActions={batchActions}
         selectAll="ids"
         nameOf={(row) => row.title}
-        empty={{ title: t('same'), about: t('sameAbout') }}
+        empty={{ title: t('same'), about: t('sameAbout'), action: null }}
       />
       {opened.element}
     </>

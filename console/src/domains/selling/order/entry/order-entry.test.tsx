@@ -69,7 +69,8 @@ async function openEntry(answers: Record<string, unknown> = {}) {
       ...answers,
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: /新建订单/ }))
+  const [create] = await screen.findAllByRole('button', { name: /新建订单/ })
+  fireEvent.click(create as HTMLElement)
   const form = within(await screen.findByRole('dialog', { name: '新建订单' }))
   await form.findByText('先选择网站，再添加商品')
   await choose(form.getByLabelText('网站'), 'a.example')
