@@ -16,10 +16,8 @@ export const needsText = defineText('website-needs', {
   zh: {
     opening: '开设第一家店',
     openingOwn: '开设自己的第一家店',
-    openingAboutDemo: '现有的网站、商品和订单是演示数据，可以随意试用。完成下面的步骤，顾客就能在您自己的店里下单付款。',
     openingOf: '{{host}} 还不能接单',
     openingOfMail: '{{host}} 可以接单，但无法发送邮件',
-    openingAboutMail: '设置好发件，顾客就能收到订单邮件。',
     openingAbout: '完成下面的步骤，顾客就能下单付款。',
     cannotSell: '还不能接单',
     cannotSellFor: '还不能接单：{{lacking}}',
@@ -116,11 +114,8 @@ export const needsText = defineText('website-needs', {
   en: {
     opening: 'Open your first shop',
     openingOwn: 'Open a shop of your own',
-    openingAboutDemo:
-      'The websites, products and orders here are a demo to try things on. After these steps, shoppers can order and pay in your own shop.',
     openingOf: '{{host}} can’t take orders yet',
     openingOfMail: '{{host}} takes orders, but can’t send e-mail',
-    openingAboutMail: 'Set up a sender, and customers get their order e-mails.',
     openingAbout: 'After these steps, shoppers can order and pay.',
     cannotSell: 'Can’t take orders yet',
     cannotSellFor: 'Can’t take orders yet: {{lacking}}',

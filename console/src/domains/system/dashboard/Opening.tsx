@@ -1,10 +1,12 @@
 import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
+import { useId } from 'react'
 import { useRead } from '../../../kit/call.ts'
 import { whole } from '../../../lib/format.ts'
 import { putOpeningAway } from '../../../lib/opening.ts'
 import { useText } from '../../../lib/text.ts'
 import { SellingSteps, useSteps } from '../../shops/website/SellingSteps.tsx'
+import { StepsBar } from '../../shops/website/StepsBar.tsx'
 import { useNeedButton } from '../../shops/website/useNeedButton.tsx'
 import { needsText } from '../../shops/website/website-needs.text.ts'
 import { dashboardText } from './dashboard.text.ts'
@@ -15,14 +17,18 @@ interface OpeningProps {
   opening: DashboardFigures['opening']
 }
 
-/** 开设第一家店: the steps from an empty installation to a shop that takes its first order. */
+/** 开设第一家店: the steps to a shop that takes its first order; one line of them once something sells. */
 export function Opening({ opening }: OpeningProps) {
   const id = opening?.website?.id
   const website = useRead(shopWebsite.read, id === undefined ? undefined : { id }).data
+  // What a button does depends on the website.
+  const isKnown = id === undefined || website !== undefined
   const { element, ...buttons } = useNeedButton({ website, currencyCode: opening?.currencyCode ?? '' })
   return (
     <>
-      {opening !== null && <Steps opening={opening} website={website} buttons={buttons} />}
+      {opening !== null && (
+        <Steps opening={opening} website={website} buttons={isKnown ? buttons : { ...buttons, buttonFor: () => null }} />
+      )}
       {element}
     </>
   )
@@ -37,29 +43,36 @@ interface StepsProps {
 function Steps({ opening: { website, hasDemo, needs }, website: detail, buttons }: StepsProps) {
   const t = useText(needsText)
   const words = useText(dashboardText)
+  const id = useId()
   const { steps, done } = useSteps(needs)
   const isMailless = website?.takesOrders === true
+  const title =
+    website === null ? t(hasDemo ? 'openingOwn' : 'opening') : t(isMailless ? 'openingOfMail' : 'openingOf', { host: website.domain })
+  const away = (
+    <Button type="text" size="small" onClick={putOpeningAway}>
+      {words('putAway')}
+    </Button>
+  )
+  // Where something sells, home is about that.
+  const isShort = hasDemo || isMailless
+  if (isShort) {
+    return (
+      <StepsBar title={title} website={detail} needs={needs} buttons={buttons}>
+        {away}
+      </StepsBar>
+    )
+  }
   return (
-    <section className="panel first-shop" aria-labelledby="dash-opening">
+    <section className="panel first-shop" aria-labelledby={id}>
       <div className="first-shop-head">
         <div>
-          <h2 id="dash-opening">
-            {website === null
-              ? t(hasDemo ? 'openingOwn' : 'opening')
-              : t(isMailless ? 'openingOfMail' : 'openingOf', { host: website.domain })}
-          </h2>
-          <p>{t(isMailless ? 'openingAboutMail' : website === null && hasDemo ? 'openingAboutDemo' : 'openingAbout')}</p>
+          <h2 id={id}>{title}</h2>
+          <p>{t('openingAbout')}</p>
         </div>
         <span className="first-shop-done">{t('done', { done: whole(done), all: whole(steps.length) })}</span>
-        <Button type="text" size="small" onClick={putOpeningAway}>
-          {words('putAway')}
-        </Button>
+        {away}
       </div>
-      {website !== null && detail === undefined ? (
-        <Skeleton active paragraph={{ rows: 6 }} />
-      ) : (
-        <SellingSteps website={detail} needs={needs} buttons={buttons} />
-      )}
+      <SellingSteps website={detail} needs={needs} buttons={buttons} />
     </section>
   )
 }

@@ -63,7 +63,7 @@ test('the form of a new website offers the products of the stock, also where the
 
 test('the steps can be put away, which home says, and come back', async () => {
   await openHome()
-  fireEvent.click(await screen.findByRole('button', { name: '收起' }))
+  fireEvent.click(await screen.findByRole('button', { name: '隐藏' }))
 
   expect(await screen.findByText(/还没有网站能接单/)).toBeDefined()
   expect(screen.queryByRole('region', { name: '开设第一家店' })).toBeNull()
@@ -88,11 +88,15 @@ test('a first shop that takes orders and only lacks a sender is not said to be s
   const website = { id: '7', domain: 'shop.example.com', name: '', takesOrders: true }
   await openHome({ opening: { website, currencyCode: 'USD', hasDemo: false, needs: [{ what: 'no-sender', blocks: true }] } })
   await screen.findByRole('region', { name: 'shop.example.com 可以接单，但无法发送邮件' })
-  screen.getByText('设置好发件，顾客就能收到订单邮件。')
 })
 
-test('beside the shops of the demo the steps are said to lead to a shop of one’s own', async () => {
+test('where the shops of the demo sell, the steps to a shop of one’s own are a line with the next one, and unfold', async () => {
   await openHome({ opening: { website: null, currencyCode: 'USD', hasDemo: true, needs } })
-  await screen.findByRole('region', { name: '开设自己的第一家店' })
-  screen.getByText(/^现有的网站、商品和订单是演示数据/)
+  const steps = within(await screen.findByRole('region', { name: '开设自己的第一家店' }))
+  expect(steps.getByText('已完成 2/6 步')).toBeDefined()
+  expect(steps.getByRole('button', { name: '新建网站' })).toBeDefined()
+  expect(steps.queryAllByRole('listitem')).toEqual([])
+
+  fireEvent.click(steps.getByRole('button', { name: '查看全部步骤' }))
+  expect(steps.getAllByRole('listitem')).toHaveLength(6)
 })
