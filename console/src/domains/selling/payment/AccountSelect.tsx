@@ -6,6 +6,7 @@ import { RecordNames } from '../../../kit/list/filters/filter-words.tsx'
 import type { Filter } from '../../../kit/list/filters/filters.tsx'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
+import { accountWords } from './account-words.ts'
 
 interface AccountSelectProps {
   id: string
@@ -18,9 +19,9 @@ function AccountSelect({ id, value, onChange }: AccountSelectProps) {
   const t = useText(kitText)
   const isAllowed = useMay(paymentAccount.search.name)
   const { data } = useRead(paymentAccount.search, isAllowed ? { pageSize: 1000, sort: { by: 'name' } } : undefined)
-  const options = (data?.items ?? []).map(({ id: accountId, name, currencyCode }) => ({
+  const options = (data?.items ?? []).map(({ id: accountId, name, provider, currencyCode }) => ({
     value: accountId,
-    label: `${name} · ${currencyCode}`,
+    label: `${accountWords({ accountName: name, provider, currencyCode })} · ${currencyCode}`,
   }))
   return (
     <Select

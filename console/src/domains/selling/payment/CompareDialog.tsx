@@ -17,6 +17,7 @@ import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { instantText, whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { businessZone } from '../../../lib/zone.ts'
+import { accountWords } from './account-words.ts'
 import { compareText } from './compare.text.ts'
 
 /** What an account took on a day, next to what its provider says: sums by currency, and each payment that differs. */
@@ -26,7 +27,7 @@ export function CompareDialog({ day, close }: { day: PaymentDay & { accountId: s
   return (
     <PageModal
       open
-      title={t('title', { account: day.accountName, day: day.day })}
+      title={t('title', { account: accountWords(day), day: day.day })}
       width={860}
       onCancel={close}
       footer={<Button onClick={close}>{t('close')}</Button>}

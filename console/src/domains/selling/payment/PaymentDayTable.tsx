@@ -14,9 +14,9 @@ import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { CurrencySelect } from '../../terms/currency/CurrencySelect.tsx'
 import { drawAccountSelect, showAccount } from './AccountSelect.tsx'
+import { accountWords } from './account-words.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import { compareText } from './compare.text.ts'
-import { ProviderName } from './ProviderName.tsx'
 import { recordText } from './payment-record.text.ts'
 import './payment.css'
 
@@ -72,14 +72,15 @@ export function PaymentDayTable({ switcher }: { switcher: ReactNode }) {
       tools={switcher}
       rowActions={rowActions}
       summary={<Summary filter={list.filter} rows={list.rows} />}
-      nameOf={(row) => `${row.day} ${row.accountName}`}
+      nameOf={(row) => `${row.day} ${accountWords(row)}`}
       empty={{ title: t('noDays'), about: t('noDaysAbout') }}
     />
   )
 }
 
-function AccountCell({ day: { accountName, provider } }: { day: PaymentDay }) {
-  return accountName || <ProviderName provider={provider} />
+function AccountCell({ day }: { day: PaymentDay }) {
+  useText(recordText)
+  return accountWords(day)
 }
 
 /** What was given back or kept is below zero. */

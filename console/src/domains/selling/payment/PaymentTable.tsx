@@ -12,6 +12,7 @@ import { useText } from '../../../lib/text.ts'
 import { CurrencySelect } from '../../terms/currency/CurrencySelect.tsx'
 import { statementText } from '../bank-statement/bank-statement.text.ts'
 import { drawAccountSelect, showAccount } from './AccountSelect.tsx'
+import { accountWords } from './account-words.ts'
 import { failureText } from './failure-text.ts'
 import { recordText } from './payment-record.text.ts'
 import { paymentTones } from './payment-tones.ts'
@@ -21,14 +22,14 @@ const RefundDialog = lazy(() => import('./RefundDialog.tsx'))
 
 const column = columnsFor(payment.search, recordText)
 const columns = [
-  column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 208 }),
-  column.custom('kind', (row) => <KindCell payment={row} />, { width: 90 }),
+  column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 200 }),
+  column.custom('kind', (row) => <KindCell payment={row} />, { width: 116 }),
   column.tag('state', paymentTones, { width: 128 }),
   column.custom('amountMinor', (row) => <AmountCell payment={row} />, { width: 130, align: 'right' }),
   column.money('refundedMinor', { currency: 'currencyCode', width: 110, zeroIsNothing: true }),
   column.custom('feeMinor', (row) => <FeeCell payment={row} />, { width: 100, align: 'right' }),
   column.instant('createdAt', { width: 152 }),
-  column.text('accountName', { width: 130 }),
+  column.custom('accountName', (row) => <AccountCell payment={row} />, { width: 136 }),
   column.text('providerNo', { width: 180 }),
   column.instant('settledAt', { extra: true }),
   column.shop('websiteDomain', { extra: true }),
@@ -107,6 +108,11 @@ function FeeCell({ payment: { feeMinor, isFeeEstimated, currencyCode } }: { paym
       {isFeeEstimated && <small className="account-limit">{t('estimated')}</small>}
     </>
   )
+}
+
+function AccountCell({ payment: row }: { payment: PaymentRow }) {
+  useText(recordText)
+  return accountWords(row)
 }
 
 function KindCell({ payment: { kind, isTest } }: { payment: PaymentRow }) {

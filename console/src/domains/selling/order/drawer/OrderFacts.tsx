@@ -21,7 +21,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ['websiteDomain', order.websiteDomain],
     ['orderOwner', order.orderOwner],
     ['paymentModeName', order.paymentModeName],
-    ['paymentAccountName', order.paymentAccountName],
+    // An account that is called like its currency is told by the method above.
+    ['paymentAccountName', order.paymentAccountName === order.currencyCode ? '' : order.paymentAccountName],
     ['transactionNo', order.transactionNo],
     ['shippingModeName', order.shippingModeName],
     ['delivery', [...new Set([order.deliveryFrom, order.deliveryTo])].filter(Boolean).join(' – ')],
