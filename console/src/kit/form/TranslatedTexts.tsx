@@ -71,7 +71,7 @@ function TranslatedInput({ text: { label, base, max, rows, isRich }, language, v
   const id = useId()
   const name = t('field', { field: label, language: languageName(language) })
   const shared = { id, maxLength: max, placeholder: base, value, 'aria-label': name }
-  if (isRich) return <TranslatedHtml label={label} name={name} value={value} set={set} />
+  if (isRich) return <TranslatedHtml label={label} language={language} value={value} set={set} />
   return (
     <div className="translated-input">
       <label htmlFor={id}>{label}</label>
@@ -88,19 +88,19 @@ const RichText = lazy(() => import('./RichText.tsx'))
 
 interface TranslatedHtmlProps {
   label: string
-  /** What readers of the screen hear: the field and the language. */
-  name: string
+  language: string
   value: string
   set: (value: string) => void
 }
 
-function TranslatedHtml({ label, name, value, set }: TranslatedHtmlProps) {
+function TranslatedHtml({ label, language, value, set }: TranslatedHtmlProps) {
   const t = useText(translationsText)
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="translated-html" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary aria-label={name}>
+      <summary>
         {label} <small>{t(value === '' ? 'blank' : 'written')}</small>
+        <span className="visually-hidden"> {languageName(language)}</span>
       </summary>
       {isOpen && (
         <Suspense fallback={<div className="editor-place" />}>
