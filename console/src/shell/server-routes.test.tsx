@@ -67,7 +67,7 @@ test('the search box opens a page in place, a blank target and an outside addres
 
 test('a page may have no tab, and may mark another item', async () => {
   await openConsole('/setting/couponManagement', { routes: changeRoutes })
-  await pageTitled('优惠券')
+  await pageTitled('优惠券管理')
   expect(tabNames()).toEqual(['首页'])
   await visit('/setting/currencyCodeManagement')
   await waitFor(() => expect(tabNames()).toEqual(['首页', '币种管理']))

@@ -95,13 +95,16 @@ async function findingsOn(page: Page, paths: readonly string[], how: Part = {}):
   const findings: string[] = []
   for (const path of paths) {
     await visit(page, path)
-    await expect(
-      page
-        .locator(`[data-page="${pageOf(path)}"]`)
-        .getByRole('heading', { level: 1 })
-        .first(),
-      path,
-    ).toBeVisible()
+    const title = page
+      .locator(`[data-page="${pageOf(path)}"]`)
+      .getByRole('heading', { level: 1 })
+      .first()
+    await expect(title, path).toBeVisible()
+    // The chapters of the guide share its tab.
+    if (!path.startsWith('/help/'))
+      await expect(page.locator('.tab[data-current] .tab-name'), `${path} is called the same in its tab`).toHaveText(
+        await title.innerText(),
+      )
     await settled(page)
     if (withRows.includes(path)) await expect(page.locator(`[data-page="${pageOf(path)}"] .ant-table-row`), path).not.toHaveCount(0)
     findings.push(...(await seriousFindings(page, { ...partOf(path), ...how })).map((finding) => `${path} ${finding}`))

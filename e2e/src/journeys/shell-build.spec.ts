@@ -76,7 +76,7 @@ test('a visitor opens what the build allows, sees the whole menu, and is asked t
 
   await page.goto(`${server.url}/#/setting/couponManagement`)
 
-  await expect(page.getByRole('heading', { level: 1, name: '优惠券' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '优惠券管理' })).toBeVisible()
   await expect(page.getByRole('button', { name: '新建优惠券' }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

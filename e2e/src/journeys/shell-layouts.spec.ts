@@ -73,7 +73,7 @@ test('menus, header, tabs and footer have their sizes in every layout', async ({
     await expect(side).toHaveCount(0)
     await visit(page, '/index')
     await page.getByRole('banner').getByText('系统设置', { exact: true }).hover()
-    await page.getByText('优惠券管理').last().click()
+    await page.getByText('优惠券管理').filter({ visible: true }).last().click()
     await expect(page).toHaveURL(/couponManagement/)
   })
 })

@@ -73,11 +73,11 @@ test('an error that nobody caught is in the log with its page, message, stack an
   await openTools(page)
   await expect(page.getByRole('button', { name: '错误日志：2 条' })).toBeVisible()
   await tab(page, '优惠券管理').click()
-  await expect(page.getByRole('heading', { level: 1, name: '优惠券' }), 'the other pages go on').toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '优惠券管理' }), 'the other pages go on').toBeVisible()
   await page.unrouteAll()
   await visit(page, '/setting/currencyCodeManagement')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: '币种' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '币种管理' })).toBeVisible()
 })
 
 test('an order appears as a notice with its picture and its buyer, leads to the order, and is cleared', async ({ desk, api, server }) => {

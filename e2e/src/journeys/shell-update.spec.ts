@@ -48,7 +48,7 @@ test('without a connection the console still opens, and answers of the server ar
   const page = await context.newPage()
   await Promise.all([signIn(page, server.url), toldOffline(page)])
   await visit(page, '/setting/couponManagement')
-  await expect(page.getByRole('heading', { level: 1, name: '优惠券' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '优惠券管理' })).toBeVisible()
 
   const cachedPaths = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))

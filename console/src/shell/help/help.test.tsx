@@ -61,7 +61,7 @@ test('words that no chapter has, and a chapter that is not there, are said to be
 
 test('a screen, the tools of its header and the person menu lead to the guide', async () => {
   await openConsole('/setting/couponManagement')
-  const page = await pageTitled('优惠券')
+  const page = await pageTitled('优惠券管理')
   fireEvent.click(within(page.parentElement as HTMLElement).getByRole('link', { name: '使用说明' }))
   await pageTitled('优惠券和自动优惠')
 

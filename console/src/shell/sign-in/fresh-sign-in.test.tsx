@@ -24,7 +24,7 @@ test('the password is asked for again before a role is made, a wrong one is said
       [adminRole.insert.name]: () => (isStale ? refusal(401, 'fresh-sign-in-needed', '请再次输入密码') : { id: '3' }),
     },
   })
-  await pageTitled('角色')
+  await pageTitled('角色管理')
   fireEvent.click((await screen.findAllByText('新建角色'))[0] as HTMLElement)
   await waitFor(() => part('.form-drawer'))
   const form = within(part('.form-drawer'))

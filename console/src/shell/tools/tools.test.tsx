@@ -52,11 +52,11 @@ test('errors that nobody handled are counted in the header until they are dismis
 
 test('refresh builds the page again while its sign turns', async () => {
   await openConsole('/setting/couponManagement')
-  const before = await pageTitled('优惠券')
+  const before = await pageTitled('优惠券管理')
   fireEvent.click((await openTools()).getByLabelText('刷新当前页面'))
   expect(document.querySelector('.more-tools .anticon-spin')).not.toBeNull()
   await waitFor(() => expect(document.querySelector('.more-tools .anticon-spin')).toBeNull())
-  expect(await pageTitled('优惠券')).not.toBe(before)
+  expect(await pageTitled('优惠券管理')).not.toBe(before)
 })
 
 test('? shows the keys, g with a letter opens a page, and typing is never taken for a key', async () => {

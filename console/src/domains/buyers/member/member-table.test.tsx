@@ -39,7 +39,7 @@ test('customers are listed with their orders and what they spent, lead to their 
       [memberUser.setStatus.name]: { affected: 2 },
     },
   })
-  await pageTitled('顾客')
+  await pageTitled('顾客管理')
   const row = (await screen.findByText('ada@example.com')).closest('tr')
   for (const words of ['正常', 'Ada Brook', 'shop.example', '123.00', 'USD', 'VIP']) expect(row?.textContent).toContain(words)
 
@@ -78,7 +78,7 @@ test('personal data is deleted from the customer’s page after a look at what g
       [memberUser.erase.name]: { affected: 1 },
     },
   })
-  await pageTitled('顾客')
+  await pageTitled('顾客管理')
   fireEvent.click(within((await screen.findByText('ada@example.com')).closest('tr') as HTMLElement).getByText('查看'))
   fireEvent.click(await within(await waitFor(() => part('.ant-drawer-footer'))).findByText('删除个人数据'))
 

@@ -16,7 +16,7 @@ export const memberText = defineText('member', {
     'status.disabled': 'accountDisabled',
   },
   zh: {
-    title: '顾客',
+    title: '顾客管理',
     about: '在网站下过单的顾客，按邮箱识别。停用后不能再下单。',
     emptyTitle: '还没有顾客',
     emptyAbout: '顾客第一次下单后会出现在这里。',

@@ -33,7 +33,7 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
   const { classes, goods } = countsOf(data?.items ?? [])
   return (
     <div className="screen">
-      <ScreenHead title={t('screen', { host: website.host })} about={data && t('about', { classes: whole(classes), goods: whole(goods) })}>
+      <ScreenHead title={t('tab', { host: website.host })} about={data && t('about', { classes: whole(classes), goods: whole(goods) })}>
         <Button onClick={() => go(`/goods/shopGoodsManagement/${host}`)}>{t('toGoods')}</Button>
       </ScreenHead>
       <div className="filters">

@@ -54,7 +54,7 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
       <ListScreen
         list={list}
         columns={shopGoodsColumns}
-        title={t('screen', { host: website.host })}
+        title={t('tab', { host: website.host })}
         about={t('about')}
         primary={importGoods}
         tools={
@@ -85,7 +85,7 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
         batchActions={batches}
         selectAll="filter"
         nameOf={(row) => row.title}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: importGoods }}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
       />
       {opened.element}
     </>

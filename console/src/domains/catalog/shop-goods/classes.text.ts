@@ -7,7 +7,6 @@ export const classesText = defineText('shop-classes', {
   },
   zh: {
     tab: '{{host}} 分类',
-    screen: '店铺商品分类 · {{host}}',
     about: '网站上有商品的 {{classes}} 个分类，共 {{goods}} 件商品。',
     search: '查找分类',
     direct: '本级 {{count}}',
@@ -17,7 +16,6 @@ export const classesText = defineText('shop-classes', {
   },
   en: {
     tab: 'Categories of {{host}}',
-    screen: 'Categories of {{host}}',
     about: '{{classes}} categories have products on the website, {{goods}} products in total.',
     search: 'Find a category',
     direct: '{{count}} direct',

@@ -51,7 +51,7 @@ async function openGoods(answers: (rows: object[]) => Record<string, unknown>) {
       ...answers(rows),
     },
   })
-  await pageTitled(`店铺商品 · ${host}`)
+  await pageTitled(`${host} 商品`)
   await screen.findByText('杯子')
   return { inputsOf: (action: { name: string }) => calls.filter((call) => call.action === action.name).map(({ input }) => input) }
 }
@@ -157,7 +157,7 @@ test('categories that could not be read say so and count nothing; read again, on
 
   await screen.findByText('网站上有商品的 1 个分类，共 2 件商品。')
   fireEvent.click(screen.getByText('餐具'))
-  await pageTitled(`店铺商品 · ${host}`)
+  await pageTitled(`${host} 商品`)
   expect(path()).toBe(`/goods/shopGoodsManagement/${host}?classificationId=3`)
   await waitFor(() =>
     expect(calls.filter(({ action }) => action === shopGoods.search.name).at(-1)?.input).toMatchObject({

@@ -17,7 +17,6 @@ export const shopGoodsText = defineText('shop-goods', {
     gone: 'productGone',
   },
   zh: {
-    screen: '店铺商品 · {{host}}',
     about: '网站从库存选用的商品。可为本网站单独定价、改标题；没有单独设置的，随库存变化。',
     noWebsite: '没有这个网站',
     noWebsiteAbout: '{{host}} 不存在，或不在您的权限内。',
@@ -61,7 +60,6 @@ export const shopGoodsText = defineText('shop-goods', {
     useOwnDescription: '单独填写描述',
   },
   en: {
-    screen: 'Products · {{host}}',
     about: 'Products on this website. Prices and titles can differ here; everything else follows the main product.',
     noWebsite: 'No such website',
     noWebsiteAbout: '{{host}} does not exist, or you don’t have access to it.',

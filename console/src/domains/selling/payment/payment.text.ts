@@ -4,7 +4,6 @@ import { providerWords } from './provider.text.ts'
 export const paymentText = defineText('payment', {
   shared: {
     websiteId: 'appliesToWebsite',
-    title: 'paymentMethods',
     'status.active': 'active',
     'status.stopped': 'inactive',
     sort: 'sortOrder',
@@ -16,6 +15,7 @@ export const paymentText = defineText('payment', {
     'websiteIds.help': 'emptyMeansAllWebsites',
   },
   zh: {
+    title: '收款方式管理',
     ...providerWords.zh,
     about: '顾客结账时可选的付款方式。每种方式下至少要有一个启用的收款账号。',
     create: '新建收款方式',
@@ -106,6 +106,7 @@ export const paymentText = defineText('payment', {
     copyAccount: '复制账号',
   },
   en: {
+    title: 'Payment methods',
     ...providerWords.en,
     about: 'How customers can pay at checkout. Each method needs at least one active merchant account.',
     create: 'Add payment method',

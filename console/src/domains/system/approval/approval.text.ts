@@ -3,7 +3,7 @@ import { defineText } from '../../../lib/text.ts'
 export const approvalText = defineText('approval', {
   shared: { state: 'status', affected: 'rowCount', reasonLeft: 'reason', refuseReason: 'reason' },
   zh: {
-    title: '待批准的修改',
+    title: '待批准',
     about: 'API 密钥（如 AI 助手、聊天机器人）提交、需要有人批准的修改。批准后以密钥和其创建人的名义执行，可以撤销。',
     historyTitle: '批准记录',
     historyAbout: '密钥提交过的修改，谁在什么时候批准或拒绝。保留 90 天。',
@@ -54,7 +54,7 @@ export const approvalText = defineText('approval', {
     refused: '已拒绝',
   },
   en: {
-    title: 'Changes to approve',
+    title: 'To approve',
     about:
       'What API keys asked for, such as assistants and chat robots, and a person has to approve. Approved, it is done in the name of the key and its creator, and can be undone.',
     historyTitle: 'Approvals',

@@ -84,7 +84,7 @@ export const backupText = defineText('backup', {
     keyOnce: '恢复密钥只显示这一次。没有它，任何人都打不开备份，包括我们。',
     keyAbout: '请把它保存在这台机器以外的地方，如密码管理器，或打印后锁好。拿到密钥和备份的人可以看到所有数据。',
     keyKept: '我已妥善保存恢复密钥',
-    listTitle: '备份',
+    listTitle: '备份列表',
     listAbout: '系统的各份备份。还原在命令行进行：npm run restore。',
     listEmpty: '还没有备份',
     listEmptyAbout: '在“计划”中点击“立即备份”。',
@@ -186,7 +186,7 @@ export const backupText = defineText('backup', {
     keyAbout:
       'Keep it outside this machine, such as in a password manager, or printed and locked away. Whoever has the key and a backup can see all data.',
     keyKept: 'I have saved the recovery key',
-    listTitle: 'Backups',
+    listTitle: 'List of backups',
     listAbout: 'Backups of the system. They are restored on the command line: npm run restore.',
     listEmpty: 'No backups yet',
     listEmptyAbout: 'Choose Back up now under Plans.',

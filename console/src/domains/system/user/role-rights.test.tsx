@@ -16,7 +16,7 @@ test('rights that could not be read for a role say so and can be read again', as
   await openConsole('/user/userRoleManagment', {
     answers: { [adminRole.permissions.name]: () => (isBroken ? Response.json(answer, { status: 500 }) : { families: [] }) },
   })
-  await pageTitled('角色')
+  await pageTitled('角色管理')
   fireEvent.click((await screen.findAllByText('新建角色'))[0] as HTMLElement)
   const retry = await screen.findByText('重试')
   isBroken = false
@@ -33,7 +33,7 @@ const orders = {
 
 test('a preset gives a new role its name, and another preset another, until somebody names it', async () => {
   await openConsole('/user/userRoleManagment', { answers: { [adminRole.permissions.name]: { families: [orders] } } })
-  await pageTitled('角色')
+  await pageTitled('角色管理')
   fireEvent.click((await screen.findAllByText('新建角色'))[0] as HTMLElement)
   const name = await screen.findByLabelText<HTMLInputElement>(/^名称/, { selector: '.form-drawer input' })
   fireEvent.click(await screen.findByRole('button', { name: /^客\s?服$/ }))

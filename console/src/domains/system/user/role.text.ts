@@ -3,12 +3,12 @@ import { defineText } from '../../../lib/text.ts'
 /** Words of roles. What permissions are about is named by the contract: `screenIn`, `familyIn`, `verbIn`. */
 export const roleText = defineText('role', {
   shared: {
-    title: 'roles',
     'right.look': 'see',
     'right.delete': 'delete',
     'right.export': 'export',
   },
   zh: {
+    title: '角色管理',
     about: '一组权限。修改角色后，使用它的人需要重新登录。',
     create: '新建角色',
     editTitle: '编辑角色 {{name}}',
@@ -50,6 +50,7 @@ export const roleText = defineText('role', {
     beyondOwn: '您没有此权限',
   },
   en: {
+    title: 'Roles',
     about: 'Sets of permissions. People with an edited role need to sign in again.',
     create: 'Add role',
     editTitle: 'Edit role “{{name}}”',

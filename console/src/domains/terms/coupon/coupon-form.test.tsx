@@ -26,7 +26,7 @@ test('a coupon saved as a draft is activated from its message, which can undo it
     },
   })
   const inputsOf = (action: { name: string }) => calls.filter((call) => call.action === action.name).map(({ input }) => input)
-  await pageTitled('优惠券')
+  await pageTitled('优惠券管理')
   fireEvent.click((await screen.findAllByText('新建优惠券'))[0] as HTMLElement)
   await waitFor(() => part('.form-drawer'))
   const form = within(part('.form-drawer'))

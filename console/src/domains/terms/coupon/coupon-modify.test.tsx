@@ -59,7 +59,7 @@ test('a percentage and an amount cannot be set to one value, and the reason is s
 })
 
 async function chooseAndModify(...codes: string[]) {
-  await pageTitled('优惠券')
+  await pageTitled('优惠券管理')
   for (const code of codes) fireEvent.click(await screen.findByLabelText(`选择 ${code}`))
   fireEvent.click(within(part('.batch-bar')).getByText('修改所选'))
 }

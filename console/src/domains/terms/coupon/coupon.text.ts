@@ -19,7 +19,7 @@ export const couponText = defineText('coupon', {
     modify: 'editSelected',
   },
   zh: {
-    title: '优惠券',
+    title: '优惠券管理',
     about: '顾客在结账时输入券码享受优惠，或满足条件时自动优惠。',
     create: '新建优惠券',
     createTitle: '新建优惠券',

@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('a currency is made with its code in capitals, its rate and its decimals', async () => {
   const { calls } = await openConsole('/setting/currencyCodeManagement', { answers: { [currency.insert.name]: { id: '9' } } })
-  await pageTitled('币种')
+  await pageTitled('币种管理')
   fireEvent.click((await screen.findAllByRole('button', { name: /新建币种/ }))[0] as HTMLElement)
   const form = within(await screen.findByRole('dialog'))
   const type = (label: RegExp, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })

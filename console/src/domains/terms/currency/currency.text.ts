@@ -9,7 +9,7 @@ export const currencyText = defineText('currency', {
     'sort.help': 'lowerNumbersFirst',
   },
   zh: {
-    title: '币种',
+    title: '币种管理',
     about: '汇率是 1 个基准货币可以兑换的数量，基准货币的汇率为 1。',
     create: '新建币种',
     editTitle: '编辑币种 {{code}}',

@@ -53,7 +53,7 @@ async function openDialog(fetch: (input: Sent) => unknown, record: object = sour
       [currency.saveRateSource.name]: record,
     },
   })
-  await pageTitled('币种')
+  await pageTitled('币种管理')
   fireEvent.click(await screen.findByRole('button', { name: '获取汇率' }))
   const dialog = within(await screen.findByRole('dialog'))
   const sent = (name: string) => calls.filter(({ action }) => action === name).map(({ input }) => input)

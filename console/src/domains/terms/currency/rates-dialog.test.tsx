@@ -14,7 +14,7 @@ const euro = { id: '2', version: 1, code: 'EUR', name: 'Euro', translations: { n
 
 test('the rates are next to the names of the list, in the language of the console', async () => {
   await openConsole('/setting/currencyCodeManagement', { answers: { [currency.readAll.name]: { items: [{ ...euro, isBase: false }] } } })
-  await pageTitled('币种')
+  await pageTitled('币种管理')
   fireEvent.click(await screen.findByText('批量改汇率'))
   expect((await screen.findByLabelText(/EUR/)).closest('label')?.textContent).toContain('EUR 欧元')
 })
@@ -27,7 +27,7 @@ test('of all rates those that were changed are saved', async () => {
   const { calls } = await openConsole('/setting/currencyCodeManagement', {
     answers: { [currency.readAll.name]: { items }, [currency.updateRates.name]: { affected: 1 } },
   })
-  await pageTitled('币种')
+  await pageTitled('币种管理')
   fireEvent.click(await screen.findByText('批量改汇率'))
   fireEvent.change(await screen.findByLabelText('SEK 的汇率'), { target: { value: '11' } })
   fireEvent.click(await screen.findByText('保存 1 个汇率'))

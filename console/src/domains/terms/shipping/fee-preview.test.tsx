@@ -21,7 +21,7 @@ test('a parcel is tried against the rates of the form, and a rate without a fee 
   const { calls } = await openConsole('/setting/shippingModeManagement', {
     answers: { [shippingMode.search.name]: { items: [], recordCount: 0, countIsExact: true } },
   })
-  await pageTitled('物流方式')
+  await pageTitled('物流方式管理')
   fireEvent.click((await screen.findAllByText('新建物流方式'))[0] as HTMLElement)
   await screen.findByText('规则 1 还没有填运费。免运费请填 0。')
   expect(outcome()).toContain('没有符合的规则')

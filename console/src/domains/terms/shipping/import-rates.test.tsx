@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('pasted rates are looked at, take the place of those in the form, and are saved with the method', async () => {
   const { calls } = await openConsole('/setting/shippingModeManagement', { answers: { [shippingMode.insert.name]: { id: '7' } } })
-  await pageTitled('物流方式')
+  await pageTitled('物流方式管理')
   fireEvent.click((await screen.findAllByText('新建物流方式'))[0] as HTMLElement)
   fireEvent.change(await screen.findByLabelText(/^名称/), { target: { value: 'Post' } })
   fireEvent.click(await screen.findByText('导入运费规则'))
@@ -38,7 +38,7 @@ test('pasted rates are looked at, take the place of those in the form, and are s
 
 test('a file that Excel saved in China is read in its characters', async () => {
   await openConsole('/setting/shippingModeManagement')
-  await pageTitled('物流方式')
+  await pageTitled('物流方式管理')
   fireEvent.click((await screen.findAllByText('新建物流方式'))[0] as HTMLElement)
   fireEvent.click(await screen.findByText('导入运费规则'))
   // 国家和地区,运费 and a rate, in GB 18030.

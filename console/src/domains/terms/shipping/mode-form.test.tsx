@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('a way of delivery is made with its days and two fees by country', async () => {
   const { calls } = await openConsole('/setting/shippingModeManagement', { answers: { [shippingMode.insert.name]: { id: '1' } } })
-  await pageTitled('物流方式')
+  await pageTitled('物流方式管理')
   fireEvent.click((await screen.findAllByText('新建物流方式'))[0] as HTMLElement)
   const form = within(await screen.findByRole('dialog'))
   const type = (input: HTMLElement, value: string) => {

@@ -3,7 +3,6 @@ import { rateHeads } from './rate-heads.ts'
 
 export const shippingText = defineText('shipping', {
   shared: {
-    title: 'shippingMethods',
     'keywords.hint': 'name',
     ratesLook: 'preview',
     ratesCancel: 'cancel',
@@ -16,6 +15,7 @@ export const shippingText = defineText('shipping', {
     'websiteIds.help': 'emptyMeansAllWebsites',
   },
   zh: {
+    title: '物流方式管理',
     ...rateHeads.zh,
     about: '顾客结账时可选的配送方式，运费按规则从上到下取第一条符合的。',
     create: '新建物流方式',
@@ -97,6 +97,7 @@ export const shippingText = defineText('shipping', {
     statusChanged: '已更新 {{count}} 种物流方式的状态',
   },
   en: {
+    title: 'Shipping methods',
     ...rateHeads.en,
     about: 'Delivery options at checkout. The first matching rule sets the rate.',
     create: 'Add shipping method',

@@ -43,7 +43,7 @@ export const guideText = defineText('generate-guide', {
     localAbout: '域名以 .localhost 结尾的网站不需要服务器，生成后点域名就能打开，适合先看效果。',
   },
   en: {
-    title: 'How publishing works',
+    title: 'Publishing guide',
     about:
       'Website pages are pre-built static files: fast to open, hard to overload. After you change products or settings, three steps publish the changes.',
     'generate.title': 'Generate',
