@@ -48,7 +48,7 @@ export const pages: PageWords = {
   phone: 'Phone',
   chat: 'Live chat',
   chatLink: 'Chat with us',
-  policies: 'Policies',
+  policies: 'Information',
   related: 'You may also like',
   viewAll: 'View all',
   discover: 'Discover',
