@@ -19,7 +19,7 @@ const columns = [
   column.custom('baseMinor', (row) => <BaseSum cart={row} />, { width: 130, align: 'right', extra: true }),
   column.tag('state', { waiting: 'amber', reminded: 'blue', restored: 'blue', ordered: 'green', skipped: 'grey' }, { width: 110 }),
   column.custom('orderNo', ({ orderNo }) => <OrderLink orderNo={orderNo} />, { width: 160 }),
-  column.shop('websiteDomain', { width: 170 }),
+  column.shop('websiteDomain'),
   column.instant('updatedAt'),
   column.instant('remindedAt'),
   column.instant('restoredAt', { extra: true }),

@@ -12,7 +12,7 @@ const columns = [
   column.text('email', { width: 220, strong: true }),
   column.custom('goods', (row) => <Product alert={row} />, { width: 280 }),
   column.tag('state', { waiting: 'amber', told: 'green' }, { width: 110 }),
-  column.shop('websiteDomain', { width: 170 }),
+  column.shop('websiteDomain'),
   column.instant('createdAt'),
   column.instant('toldAt'),
   column.text('consentText', { extra: true }),

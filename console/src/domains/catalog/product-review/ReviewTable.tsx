@@ -25,7 +25,7 @@ const columns = [
   column.text('productTitle', { wide: true }),
   column.text('author', { width: 120 }),
   column.text('answer', { width: 160 }),
-  column.shop('websiteDomain', { width: 150 }),
+  column.shop('websiteDomain'),
   column.instant('createdAt'),
   column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 180, extra: true }),
   column.text('productOptions', { extra: true }),

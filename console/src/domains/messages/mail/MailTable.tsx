@@ -18,7 +18,7 @@ const RetentionForm = lazy(() => import('./RetentionForm.tsx'))
 
 const column = columnsFor(mail.search, mailText)
 const columns = [
-  column.custom('event', (row) => <EventCell row={row} />, { width: 150 }),
+  column.custom('event', (row) => <EventCell row={row} />, { width: 200 }),
   column.tag('state', mailTones, { width: 96 }),
   column.instant('createdAt'),
   column.text('recipient', { width: 190 }),

@@ -45,40 +45,42 @@ export function TemplateScreen() {
   return (
     <div className="screen">
       <ScreenHead title={t('title')} about={t('about')} />
-      <div className="template-choice">
-        <label htmlFor="template-website">
-          <span>{t('website')}</span>
+      <div className="filters">
+        <div className="filter">
+          <label htmlFor="template-website">{t('website')}</label>
           <WebsiteSelect
             id="template-website"
             value={scope.websiteId ?? undefined}
             onChange={(websiteId) => setScope({ ...everywhere, websiteId: websiteId ?? null })}
             placeholder={scope.groupId === null ? t('allWebsites') : t('allOfGroup')}
           />
-        </label>
+        </div>
         {(groups.length > 0 || scope.groupId !== null) && (
-          <label htmlFor="template-group">
-            <span>{t('group')}</span>
+          <div className="filter">
+            <label htmlFor="template-group">{t('group')}</label>
             <WebsiteGroupSelect
               id="template-group"
               value={scope.groupId ?? undefined}
               onChange={(groupId) => setScope({ ...everywhere, groupId: groupId ?? null })}
             />
-          </label>
+          </div>
         )}
-        <label htmlFor="template-language">
-          <span>{t('language')}</span>
+        <div className="filter">
+          <label htmlFor="template-language">{t('language')}</label>
           <Select
             id="template-language"
             value={language}
             onChange={setLanguage}
             options={languages.map((value) => ({ value, label: languageName(value) }))}
           />
-        </label>
-        <ExportButton
-          exporting={{ action: mailTemplate.export }}
-          list={{ filter: scope, sort: undefined, total: data?.items.length ?? 0 }}
-          shown={[]}
-        />
+        </div>
+        <div className="filter-buttons">
+          <ExportButton
+            exporting={{ action: mailTemplate.export }}
+            list={{ filter: scope, sort: undefined, total: data?.items.length ?? 0 }}
+            shown={[]}
+          />
+        </div>
       </div>
       {siteLanguageOf(language) === undefined && <p className="hint">{t('shippedInEnglish', { language: languageName(language) })}</p>}
       {data === undefined ? (

@@ -21,7 +21,7 @@ const columns = [
   column.tag('state', returnTones, { width: 100 }),
   column.number('quantity', { width: 80 }),
   column.custom('reason', (row) => <ReasonCell row={row} />, { wide: true }),
-  column.shop('websiteDomain', { width: 140 }),
+  column.shop('websiteDomain'),
   column.instant('createdAt'),
   column.text('byName', { extra: true }),
 ]

@@ -22,7 +22,7 @@ const columns = [
   column.tag('state', { sent: 'blue', delivered: 'green' }, { width: 100 }),
   column.number('quantity', { width: 80 }),
   column.instant('shippedAt'),
-  column.shop('websiteDomain', { width: 140 }),
+  column.shop('websiteDomain'),
   column.text('byName', { extra: true }),
 ]
 
@@ -106,7 +106,7 @@ function TrackingCell({ parcel: { trackingNo, trackingUrl } }: { parcel: ParcelR
   if (trackingNo === '') return <Nothing />
   if (trackingUrl === '') return trackingNo
   return (
-    <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
+    <a className="cell-quiet" href={trackingUrl} target="_blank" rel="noopener noreferrer">
       {trackingNo}
     </a>
   )

@@ -32,7 +32,7 @@ const columns = [
   column.tag('status', { active: 'green', stopped: 'amber' }, { width: 88 }),
   column.custom('account', (row) => <AccountCell account={row} />, { width: 190 }),
   column.custom('usedTodayMinor', (row) => <UsedCell account={row} />, { width: 180, align: 'right' }),
-  column.custom('lastTest', (row) => <TestCell account={row} />, { width: 90 }),
+  column.custom('lastTest', (row) => <TestCell account={row} />, { width: 110 }),
   column.custom('refusedNotices', (row) => <NoticesCell account={row} />, { width: 210 }),
   column.custom('websiteIds', (row) => <WebsitesCell account={row} />, { width: 170, extra: true }),
   column.text('currencyCode', { width: 80, extra: true }),
@@ -77,7 +77,7 @@ export function PaymentAccountTable() {
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"
-        empty={{ title: t('noAccounts'), about: t('noAccountsAbout', { mode: modeName }), action: create }}
+        empty={{ title: t('noAccounts'), about: t('noAccountsAbout', { mode: modeName }) }}
       />
       {opened.element}
     </>

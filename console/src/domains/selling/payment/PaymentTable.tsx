@@ -22,14 +22,14 @@ const RefundDialog = lazy(() => import('./RefundDialog.tsx'))
 
 const column = columnsFor(payment.search, recordText)
 const columns = [
-  column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 200 }),
+  column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 184 }),
   column.custom('kind', (row) => <KindCell payment={row} />, { width: 116 }),
   column.tag('state', paymentTones, { width: 128 }),
   column.custom('amountMinor', (row) => <AmountCell payment={row} />, { width: 130, align: 'right' }),
   column.money('refundedMinor', { currency: 'currencyCode', width: 110, zeroIsNothing: true }),
   column.custom('feeMinor', (row) => <FeeCell payment={row} />, { width: 100, align: 'right' }),
   column.instant('createdAt', { width: 152 }),
-  column.custom('accountName', (row) => <AccountCell payment={row} />, { width: 136 }),
+  column.custom('accountName', (row) => <AccountCell payment={row} />, { width: 148 }),
   column.text('providerNo', { width: 180 }),
   column.instant('settledAt', { extra: true }),
   column.shop('websiteDomain', { extra: true }),

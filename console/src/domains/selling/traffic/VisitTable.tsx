@@ -12,7 +12,7 @@ import './traffic.css'
 const column = columnsFor(webVisits.search, trafficText)
 const columns = [
   column.instant('at'),
-  column.shop('websiteDomain', { width: 160 }),
+  column.shop('websiteDomain'),
   column.custom('path', (row) => <PathCell visit={row} />, { wide: true }),
   column.custom('referrer', (row) => <ReferrerCell visit={row} />, { width: 190 }),
   column.tag('device', { desktop: 'grey', phone: 'grey', tablet: 'grey', other: 'grey' }, { width: 80 }),

@@ -13,7 +13,9 @@ export function UserLink({ row }: { row: AuditListRow }) {
   const maySee = useMay('admin-user.search')
   if (row.username === '') return <span className="cell-nothing">{t('nobody')}</span>
   const user = maySee ? (
-    <Link to={`/user/adminUserManagement?keywords=${encodeURIComponent(row.username)}`}>{row.username}</Link>
+    <Link className="cell-quiet" to={`/user/adminUserManagement?keywords=${encodeURIComponent(row.username)}`}>
+      {row.username}
+    </Link>
   ) : (
     row.username
   )
@@ -51,5 +53,9 @@ export function ChangeSetLink({ row: { changeSetId } }: { row: AuditListRow }) {
   const maySee = useMay('goods-bak.search.change-sets')
   if (changeSetId === null) return <Nothing />
   if (!maySee) return `#${changeSetId}`
-  return <Link to={`/goods/changeLog?changeSetId=${changeSetId}`}>#{changeSetId}</Link>
+  return (
+    <Link className="cell-quiet" to={`/goods/changeLog?changeSetId=${changeSetId}`}>
+      #{changeSetId}
+    </Link>
+  )
 }

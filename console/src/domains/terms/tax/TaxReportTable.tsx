@@ -1,11 +1,12 @@
 import { type TaxReportRow, taxPeriod, taxReport } from '@wanpu/contract'
 import { Tooltip } from 'antd'
-import { columnsFor } from '../../../kit/list/columns/columns.tsx'
+import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { useList } from '../../../kit/list/useList.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { countryName } from '../../../lib/countries.ts'
+import { rateText } from '../../../lib/format.ts'
 import { placeName } from '../../../lib/places.ts'
 import { useText } from '../../../lib/text.ts'
 import { TaxTabs } from './TaxTabs.tsx'
@@ -15,14 +16,14 @@ const column = columnsFor(taxReport.search, taxText)
 const columns = [
   column.text('period', { width: 110 }),
   column.custom('country', (row) => countryName(row.country), { width: 180 }),
-  column.custom('region', (row) => (row.region === '' ? '' : placeName(`${row.country}-${row.region}`)), { width: 160 }),
+  column.custom('region', (row) => (row.region === '' ? <Nothing /> : placeName(`${row.country}-${row.region}`)), { width: 160 }),
   column.tag(
     'kind',
     { taxed: 'blue', 'zero-rated': 'grey', 'intra-community': 'green', export: 'green', untaxed: 'amber' },
     { width: 150 },
   ),
   column.text('name', { width: 120 }),
-  column.number('percent'),
+  column.custom('percent', (row) => <span className="figure">{rateText(row.percent)}</span>, { width: 100, align: 'right' }),
   column.number('orders'),
   column.money('baseMinor', { currency: 'currencyCode' }),
   column.money('taxMinor', { currency: 'currencyCode' }),

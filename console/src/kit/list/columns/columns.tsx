@@ -75,7 +75,10 @@ export function columnsFor<A extends Action, Zh extends Words>(action: A, text: 
 
     /** The host of the shop that a row belongs to, with its mark. */
     shop: <K extends KeysOf<Row, string>>(key: Titled<K>, options: ColumnOptions = {}) =>
-      column(key, (row) => (textOf(row, key) === '' ? <Nothing /> : <ShopName domain={textOf(row, key)} />), options),
+      column(key, (row) => (textOf(row, key) === '' ? <Nothing /> : <ShopName domain={textOf(row, key)} />), {
+        width: 176,
+        ...options,
+      }),
 
     /** Whole minor units; `currency` is a code, or the key of the row that holds it. */
     money: <K extends KeysOf<Row, number>>(

@@ -20,7 +20,7 @@ export const orderColumns = [
   column.custom('buyer', (row) => <BuyerCell order={row} />, { width: 132 }),
   column.money('totalMinor', { currency: 'currencyCode', width: 112 }),
   column.custom('payment', (row) => <WaysCell order={row} />, { width: 132 }),
-  column.shop('websiteDomain', { width: 130, extra: true }),
+  column.shop('websiteDomain', { extra: true }),
   column.instant('createdAt', { extra: true }),
   column.number('quantity', { width: 80, extra: true }),
   column.instant('paidAt', { extra: true }),
