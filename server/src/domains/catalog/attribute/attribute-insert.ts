@@ -1,4 +1,4 @@
-import type { AttributeKind, goodsAttributeValue, InputOf, OutputOf } from '@wanpu/contract'
+import type { AttributeKind, goodsAttributeValue, InputOf, Language, OutputOf } from '@wanpu/contract'
 import type { Context } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { demandRow } from '../../../refusals.ts'
@@ -10,14 +10,14 @@ import { insertValues, type NewValue } from './attribute-value.sql.ts'
 type Pasted = OutputOf<typeof goodsAttributeValue.insertBatchTag>
 
 const mostLines = 500
-/** What an attribute is called that came into being because values needed one. */
-const firstNames: Record<AttributeKind, string> = {
-  tag: '标签',
-  size: '尺码',
-  scope: '适用范围',
-  color: '颜色',
-  brand: '品牌',
-  classification: '分类',
+/** What an attribute is called that came into being because values needed one, in the language of who pasted them. */
+const firstNames: Record<AttributeKind, Record<Language, string>> = {
+  tag: { zh: '标签', en: 'Tags' },
+  size: { zh: '尺码', en: 'Sizes' },
+  scope: { zh: '适用范围', en: 'Scope' },
+  color: { zh: '颜色', en: 'Colours' },
+  brand: { zh: '品牌', en: 'Brands' },
+  classification: { zh: '分类', en: 'Categories' },
 }
 
 /** Attributes from lines, with their values where a line names some. */
@@ -53,15 +53,14 @@ export async function insertAttributeLines(db: Db, kind: AttributeKind, text: st
 export async function insertValueLines(
   kind: AttributeKind,
   { attributeId, text }: InputOf<typeof goodsAttributeValue.insertBatchTag>,
-  { db, fail }: Context<'no-such-attribute'>,
+  { db, fail, language }: Context<'no-such-attribute'>,
 ): Promise<Pasted> {
   const { values, left: skippedLines } = readValueLines(text)
   const attribute = attributeId === undefined ? undefined : await getAttribute(db, attributeId)
   if (attributeId !== undefined && attribute?.kind !== kind) throw fail('no-such-attribute')
+  const firstName = firstNames[kind][language]
   const into =
-    attributeId ??
-    (await findFirstAttribute(db, kind)) ??
-    demandRow((await placeAttributes(db, kind, [firstNames[kind]])).ids.get(firstNames[kind]))
+    attributeId ?? (await findFirstAttribute(db, kind)) ?? demandRow((await placeAttributes(db, kind, [firstName])).ids.get(firstName))
   const targets = await targetsOf(
     db,
     kind,

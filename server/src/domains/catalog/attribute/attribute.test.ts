@@ -56,6 +56,16 @@ test('values are pasted into the first attribute of their kind; nothing is made 
   await expect(wrongKind).rejects.toMatchObject({ code: 'no-such-attribute' })
 })
 
+test('the attribute that pasted values need is named in the language of who pasted them', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+
+  await admin.send(goodsAttributeValue.insertBatchTag.name, { text: 'summer' }, { 'accept-language': 'en-GB' })
+
+  const { items } = await admin.call(goodsAttribute.search, { kind: 'tag' })
+  expect(items.map(({ name }) => name)).toEqual(['Tags'])
+})
+
 test.each(['Tag', 'Size', 'Scope', 'Color', 'Brand'] as const)('attributes and values of every kind are pasted: %s', async (kind) => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
