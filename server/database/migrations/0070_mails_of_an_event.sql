@@ -1,0 +1,1 @@
+create index concurrently if not exists mail_event on mail (event, id desc);
