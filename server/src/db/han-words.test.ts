@@ -1,8 +1,19 @@
 import { order } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { isOfOrderNumbered } from '../domains/selling/order/order-number.sql.ts'
+import type { Db } from './open.ts'
 import { contains } from './query.ts'
+
+async function useBitmaps(trx: Db): Promise<void> {
+  for (const way of ['seqscan', 'indexscan', 'indexonlyscan']) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx)
+}
+
+async function planOf(trx: Db, from: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<Record<string, string>>`explain select from ${from}`.execute(trx)
+  return rows.flatMap((row) => Object.values(row)).join('\n')
+}
 
 /** The index of a partitioned table holds writers while it is built. */
 const notYet = ['audit']
@@ -17,17 +28,14 @@ test('each text that has an index of its words has one of its Han characters, wh
     [...definition.matchAll(/search_fold\((\w+)\)/g)].map(([, column = '']) => ({ table, column })),
   )
   const plans = await db.transaction().execute(async (trx) => {
-    for (const way of ['seqscan', 'indexscan', 'indexonlyscan']) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx)
+    await useBitmaps(trx)
     return Promise.all(
       texts
         .filter(({ table }) => !notYet.includes(table))
         .flatMap((text) => ['王', '王明'].map((words) => ({ ...text, words })))
         .map(async ({ table, column, words }) => {
-          const plan = await sql<Record<string, string>>`explain select from ${sql.table(table)} where ${contains(column, words)}`.execute(
-            trx,
-          )
-          const lines = plan.rows.flatMap((row) => Object.values(row)).join('\n')
-          return { table, column, words, isIndexed: lines.includes(`on ${table}_han_words`) }
+          const plan = await planOf(trx, sql`${sql.table(table)} where ${contains(column, words)}`)
+          return { table, column, words, isIndexed: plan.includes(`on ${table}_han_words`) }
         }),
     )
   })
@@ -47,4 +55,17 @@ test('an order is found by one Han character or two of a name, by a letter or tw
     expect([keywords, await found(keywords)]).toEqual([keywords, [orderNo]])
   expect(await found('王')).toHaveLength(2)
   for (const keywords of ['王明', '小王', '明小', '小q']) expect([keywords, await found(keywords)]).toEqual([keywords, []])
+})
+
+test('a name is looked for by indexes, also among the numbers of orders', async () => {
+  await using shop = await openShop()
+  const plan = await shop.services.db.transaction().execute(async (trx) => {
+    await useBitmaps(trx)
+    const isOfOrder = await isOfOrderNumbered(trx, 'orderLog.orderId', '王')
+    return planOf(
+      trx,
+      sql`order_log join shop_order on shop_order.id = order_log.order_id where ${contains('orderLog.text', '王')} or ${isOfOrder}`,
+    )
+  })
+  expect(plan).toContain('on order_log_han_words')
 })

@@ -202,6 +202,9 @@ export function contains(text: string | RawBuilder<string>, words: string): RawB
   return sql<SqlBool>`(${sql.join([...hasHan, hasWords], sql` and `)})`
 }
 
+/** Whether indexes know which texts contain the words: three letters in a row, or a Han character. */
+export const isInIndexes = (words: string): boolean => isInTrigrams.test(foldForSearch(words)) || foldForSearch(words).search(hanRun) >= 0
+
 const hanRun = /[㐀-鿿]+/g
 const isInTrigrams = /[\p{Alphabetic}\p{Nd}]{3}/u
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { contains } from '../../../db/query.ts'
+import { contains, isInIndexes } from '../../../db/query.ts'
 
 /** Rows of more orders than these are not looked up by their orders' ids. */
 const mostOrders = 1000
@@ -11,8 +11,7 @@ const mostOrders = 1000
  */
 export async function isOfOrderNumbered(db: Db, orderId: string, words: string): Promise<RawBuilder<SqlBool>> {
   const isNumbered = contains('shopOrder.orderNo', words)
-  // The index of numbers knows words of three letters.
-  if (words.length < 3) return isNumbered
+  if (!isInIndexes(words)) return isNumbered
   const orders = await db
     .selectFrom('shopOrder')
     .select('id')
