@@ -7,7 +7,7 @@ import { consoleOrigins } from '../http/proxies-and-origins.ts'
 import { credentialsOf, headOf, leavingOf } from '../http/request.ts'
 import { refuse } from '../refusals.ts'
 import { createAssistantServer } from './tools.ts'
-import { serveMcp } from './transport.ts'
+import { languageOfModel, serveMcp } from './transport.ts'
 
 /** Tools for assistants by the Model Context Protocol, at `POST /mcp`, with an API key as the bearer token. */
 export function addAssistants(app: FastifyInstance, services: Services, dispatcher: Dispatcher): void {
@@ -18,9 +18,7 @@ export function addAssistants(app: FastifyInstance, services: Services, dispatch
     const { apiKey } = caller
     if (!apiKey) throw refuse('wrong-api-key')
     request.leaving = leavingOf(reply)
-    // Models read English, unless who runs them asks for Chinese.
-    const language = /\bzh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'
-    const head: CallHead = { ...headOf(request, ''), language }
+    const head: CallHead = { ...headOf(request, ''), language: languageOfModel(request) }
     return () => createAssistantServer({ services, dispatcher, head, caller: { ...caller, apiKey } })
   })
 }

@@ -1,8 +1,8 @@
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
+import type { Language } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyLimits } from '../http/body-limit.ts'
 import { answerOf } from '../http/envelope.ts'
-import { languageOf } from '../http/request.ts'
 import { sendEnvelope } from '../http/send-envelope.ts'
 import { ActionError } from '../refusals.ts'
 
@@ -11,6 +11,9 @@ const howToSignIn = {
   zh: '请在后台「设置 → 接口 → API 密钥」新建密钥，并以 Authorization: Bearer <密钥> 发送',
   en: 'Make an API key in the console under Settings, API, API keys, and send it as Authorization: Bearer <key>',
 }
+
+/** Models read English, unless who runs them asks for Chinese. */
+export const languageOfModel = ({ headers }: FastifyRequest): Language => (/\bzh\b/i.test(headers['accept-language'] ?? '') ? 'zh' : 'en')
 
 /**
  * Serves the Model Context Protocol at `POST /mcp`. Each request stands for itself, and gets a server of its own:
@@ -37,7 +40,8 @@ export function serveMcp(
       const handler = createMcpHandler(await open(request, reply), { maxSubscriptions: 0 })
       return await sendOn(reply, await handler.fetch(toWebRequest(request), { parsedBody: request.body }))
     } catch (error) {
-      const envelope = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
+      const language = languageOfModel(request)
+      const envelope = error instanceof ActionError ? answerOf(error, undefined, language) : undefined
       if (!envelope) throw error
       if (envelope.status !== 401) return sendEnvelope(reply, envelope)
       const problem = request.headers.authorization === undefined ? '' : ', error="invalid_token"'
@@ -46,7 +50,7 @@ export function serveMcp(
         .header('www-authenticate', `Bearer realm="Wanpu"${problem}, error_description="${howToSignIn.en}"`)
         .send({
           ...envelope,
-          message: `${envelope.message}${languageOf(request) === 'zh' ? `。${howToSignIn.zh}` : `. ${howToSignIn.en}`}`,
+          message: `${envelope.message}${language === 'zh' ? `。${howToSignIn.zh}` : `. ${howToSignIn.en}`}`,
         })
     }
   })
