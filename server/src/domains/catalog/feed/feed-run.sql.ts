@@ -1,5 +1,15 @@
-import type { FeedCounts, FeedReason, FeedRunRow, FeedRunStatus, feedRun, GoodsImportInput, InputOf, Page } from '@wanpu/contract'
-import { sql } from 'kysely'
+import type {
+  FeedCounts,
+  FeedMissing,
+  FeedReason,
+  FeedRunRow,
+  FeedRunStatus,
+  feedRun,
+  GoodsImportInput,
+  InputOf,
+  Page,
+} from '@wanpu/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -195,11 +205,30 @@ export async function keepMadeGoods(db: Db, run: { id: string; feedId: string; i
     on conflict (feed_id, goods_id) do update set run_id = excluded.run_id`.execute(db)
 }
 
-/** The titles of products on sale that a feed brought before, and that are none of these. */
-export async function findMissingOnSale(db: Db, feedId: string, knownIds: readonly string[]): Promise<string[]> {
-  const result = await sql<{ title: string }>`
-    select g.title from feed_goods f join goods g on g.id = f.goods_id
-    where f.feed_id = ${feedId} and g.status = 'on' and g.stock > 0 and f.goods_id <> all (${sql.val(knownIds)}::bigint[])
-    order by g.id`.execute(db)
-  return result.rows.map(({ title }) => title)
+/** What becomes of missing products. */
+export type TakenMissing = Exclude<FeedMissing, 'leave'>
+
+/**
+ * The products, with titles, that a feed brought before and that `isMissing` says are not in its file (`f` is the line of
+ * `feed_goods`), where something is to be taken from them. What another active feed had in its last file is left to it.
+ */
+export const missingGoods = (feedId: string, missing: TakenMissing, isMissing: RawBuilder<SqlBool>) => sql<{ id: string; title: string }>`
+  select g.id, g.title from feed_goods f join goods g on g.id = f.goods_id
+  where f.feed_id = ${feedId} and ${isMissing} and ${missing === 'off-sale' ? sql`g.status = 'on'` : sql`g.stock > 0`}
+    and not exists (
+      select from feed_goods o join feed other on other.id = o.feed_id
+      where o.goods_id = f.goods_id and o.feed_id <> f.feed_id and other.status = 'active'
+        and o.run_id = (select max(r.id) from feed_run r where r.feed_id = o.feed_id and r.status = any (${sql.val(judged)}::text[])))`
+
+/** The titles of products that a feed would take something from, because they are none of these. */
+export async function findMissing(
+  db: Db,
+  { feedId, missing }: { feedId: string; missing: TakenMissing },
+  knownIds: readonly string[],
+): Promise<string[]> {
+  const isMissing = sql<SqlBool>`f.goods_id <> all (${sql.val(knownIds)}::bigint[])`
+  const { rows } = await sql<{ title: string }>`select m.title from (${missingGoods(feedId, missing, isMissing)}) m order by m.id`.execute(
+    db,
+  )
+  return rows.map(({ title }) => title)
 }

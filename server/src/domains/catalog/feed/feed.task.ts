@@ -20,7 +20,7 @@ import { mayStillFeed } from './feed-rights.ts'
 import {
   findImportedRows,
   findLastFileHash,
-  findMissingOnSale,
+  findMissing,
   getRunOfTask,
   insertRun,
   keepFeedGoods,
@@ -148,9 +148,9 @@ async function judge({ services, signal, tell }: Run, feed: StoredFeed, input: G
   try {
     const judgement = await judgeImport(services, input, { signal, tell: () => tell(1) })
     // A row that can't be read may be a product that seems to be missing.
-    const isLeft = feed.missing === 'leave' || judgement.count.rowsFailed > 0
-    const missing = isLeft ? [] : await findMissingOnSale(services.db, feed.id, judgement.knownIds)
-    return { ...judgement, missing }
+    const { missing } = feed
+    if (missing === 'leave' || judgement.count.rowsFailed > 0) return { ...judgement, missing: [] }
+    return { ...judgement, missing: await findMissing(services.db, { feedId: feed.id, missing }, judgement.knownIds) }
   } catch (error) {
     if (error instanceof TableFileError || error instanceof ImportRefused) throw new TaskFailed(error.code, error.detail)
     throw error

@@ -145,6 +145,34 @@ test.each([
   expect(await found()).toMatchObject([{ stock: 5, status: 'on' }])
 })
 
+test('what another feed still brings is left to it, until that one no longer has it or is paused', async () => {
+  await using site = await openFeedShop()
+  const off = { mostGone: null, leastRows: null, mostPrice: null }
+  const [mine, other] = [await site.add({ ...off, missing: 'no-stock' }), await site.add({ ...off, name: 'Other' })]
+  for (const id of [mine, other]) await site.run(id, tenProducts(5))
+  const stockOf = async (sku: string) => (await site.boss.call(goods.search, { keywords: sku })).items[0]?.stock
+
+  expect(await site.run(mine, nine)).toMatchObject({ status: 'done', counts: { missing: 0, gone: 0 } })
+  expect(await stockOf('S9')).toBe(5)
+  await site.run(other, nine)
+  expect(await site.run(mine, nine.replace(',10,5', ',10,4'))).toMatchObject({ status: 'done', counts: { missing: 1 } })
+  expect(await stockOf('S9')).toBe(0)
+  await site.run(other, tenProducts(7))
+  await site.boss.call(feed.setStatus, { ids: [other], status: 'stopped' })
+  expect(await site.run(mine, nine.replace(',10,5', ',10,3'))).toMatchObject({ counts: { missing: 1 } })
+})
+
+test('the guard counts every product that would go off sale, those that are sold out as well', async () => {
+  await using site = await openFeedShop()
+  const id = await site.add({ missing: 'off-sale', leastRows: null, mostGone: 20 })
+  await site.run(id, tenProducts(0))
+
+  expect(await site.run(id, productsCsv(['S0', 10, 0]))).toMatchObject({
+    status: 'held',
+    reasons: [{ guard: 'gone', found: 90, count: 9 }],
+  })
+})
+
 test('too many missing products hold the file; a file with rows that cannot be read takes nothing away', async () => {
   await using site = await openFeedShop()
   const id = await site.add({ missing: 'no-stock', leastRows: null, mostGone: 20 })

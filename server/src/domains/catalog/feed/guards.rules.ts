@@ -5,7 +5,7 @@ import type { StoredFeed } from './feed.sql.ts'
 /** `lastRows`: of the last file that was imported; null: there was none. */
 type Guards = Pick<StoredFeed, 'mostChanged' | 'mostGone' | 'leastRows' | 'mostPrice'> & { lastRows: number | null }
 
-/** A file as a feed sees it: what it would do, and the products on sale that it no longer has, which are dealt with. */
+/** A file as a feed sees it: what it would do, and the titles of products that it no longer has, which are dealt with. */
 export interface JudgedFile extends ImportJudgement {
   missing: readonly string[]
 }

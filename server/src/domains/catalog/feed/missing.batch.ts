@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Batch, type BatchInput, batch, batchTaskFor } from '../../../batches/batch.ts'
 import { batchTaskKind } from '../../../batches/batch-task-kind.ts'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { everyWebsite } from '../../../website-scope.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
-import { type StoredRun, setRun } from './feed-run.sql.ts'
+import { missingGoods, type StoredRun, setRun, type TakenMissing } from './feed-run.sql.ts'
 
 interface MissingInput extends BatchInput {
   feedId: string
   runId: string
-  missing: 'no-stock' | 'off-sale'
+  missing: TakenMissing
 }
 
 /** Takes the stock of products that a feed no longer brings, or takes them off sale. */
@@ -21,9 +21,7 @@ const missingBatch: Batch<MissingInput> = batch<MissingInput>({
   // Only runs of feeds add it.
   isPlanned: true,
   columns: ({ missing }) => (missing === 'off-sale' ? ['status'] : ['stock', 'variants']),
-  matching: ({ feedId, runId, missing }) => sql<{ id: string }>`
-    select g.id from feed_goods f join goods g on g.id = f.goods_id
-    where f.feed_id = ${feedId} and f.run_id <> ${runId} and ${missing === 'off-sale' ? sql`g.status = 'on'` : sql`g.stock > 0`}`,
+  matching: ({ feedId, runId, missing }) => missingGoods(feedId, missing, sql<SqlBool>`f.run_id <> ${runId}`),
   reads: ['title'],
   title: (row) => String(row.title),
   rule: ({ variants }, { missing }) =>
