@@ -160,7 +160,8 @@ export const feedText = defineText('feed', {
     'missing.leave': 'Leave as they are',
     'missing.no-stock': 'Set stock to 0',
     'missing.off-sale': 'Take off sale',
-    'missing.help': 'Only products that this feed brought before, and no other active feed still brings. Nothing is done when a row of the file can’t be read.',
+    'missing.help':
+      'Only products that this feed brought before, and no other active feed still brings. Nothing is done when a row of the file can’t be read.',
     guards: 'Guards',
     guardsAbout: 'If any of them is exceeded, the run stops before anything is written and waits for you. Leave blank to skip a check.',
     mostChanged: 'At most % of known products changed',
