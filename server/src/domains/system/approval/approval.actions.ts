@@ -7,7 +7,7 @@ import { demandRow, refuse } from '../../../refusals.ts'
 import { isMaskedFor } from '../../../text/mask.ts'
 import { readCallerOfKey, withRightsOf } from '../api-key/read-caller.ts'
 import { fieldsOf, redact } from '../audit/audit.rules.ts'
-import { getApproval, refuseApproval, type StoredApproval, searchApprovals } from './approval.sql.ts'
+import { getApproval, refuseApproval, type StoredApproval, searchApprovals, settleApproval } from './approval.sql.ts'
 import { toPreview } from './approval-preview.rules.ts'
 
 type Deciding = Context<'approval-ended'>
@@ -40,12 +40,16 @@ export const approvalActions = handlers(approval, {
       await demandWaiting(id, context)
       return { outcome: 'changed', problem: '', preview: previewOf(waiting, now, caller) }
     }
+    const approved = { id, byId: caller.id, byName: caller.username }
     const done = await context.dispatch(waiting.action, waiting.input, {
       caller: now.keyCaller,
       callKey: waiting.callKey ?? undefined,
-      approval: { id, byId: caller.id, byName: caller.username },
+      approval: approved,
     })
     if (done.status === 200) {
+      // Where the program made the call meanwhile, without waiting, its answer came back and nothing was done.
+      const { response, changeSetId: madeBefore } = done
+      if (await isWaiting(id, context)) await settleApproval(context.db, approved, { response, changeSetId: madeBefore }, context.now())
       const [changeSetId, taskId] = [changeSetOf(done), taskOf(done.response)]
       return { outcome: 'applied', problem: '', ...(changeSetId && { changeSetId }), ...(taskId && { taskId }) }
     }
@@ -61,6 +65,8 @@ export const approvalActions = handlers(approval, {
     return { id }
   },
 })
+
+const isWaiting = async (id: string, context: Deciding) => (await getApproval(context.db, id, viewOf(context)))?.state === 'waiting'
 
 /** A change that waits and that the caller sees. @throws not-found, approval-ended */
 async function demandWaiting(id: string, context: Deciding): Promise<StoredApproval> {

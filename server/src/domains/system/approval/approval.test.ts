@@ -254,6 +254,22 @@ test('prices of websites that tasks change count as too much money, for a limit 
   expect(await plan({})).toMatchObject({ status: 200, response: { affected: 2 } })
 })
 
+test('a call that was made without waiting meanwhile is not done again, and waits no more', async () => {
+  await using day = await openDay({ approval: 'everything' })
+  const { boss, key, prices, raise } = day
+  const named = { 'idempotency-key': 'raise-prices-once' }
+  const id = String((await raise(1500, named)).detail?.approvalId)
+  const { version, name, permissions } = await boss.call(apiKey.read, { id: key.keyId })
+  await boss.call(apiKey.update, { id: key.keyId, version, name, permissions, approval: 'nothing' })
+  const { changeSetId } = (await raise(1500, named)).response as { changeSetId: string }
+  await boss.call(goodsBackup.undo, { changeSetId })
+
+  const { seen } = await boss.call(approval.preview, { id })
+  expect(await boss.call(approval.approve, { id, seen })).toMatchObject({ outcome: 'applied', changeSetId })
+  expect(await key.call(approval.readState, { id })).toMatchObject({ state: 'applied', changeSetId })
+  expect(await prices()).toEqual([1000, 1000])
+})
+
 test('no key adds a task in place of a change that its limits would refuse', async () => {
   await using day = await openDay({ permissions: ['*'], mostRows: 1, mostValueMinor: 1 })
   const { shop, key, prices, raise } = day
