@@ -14,7 +14,7 @@ POST /your-path
 content-type: application/json; charset=utf-8
 webhook-id: evt_5f0c…            the same with every attempt
 webhook-timestamp: 1796119200     the time of the attempt, in seconds
-webhook-signature: v1,K5oZ…       two of them, separated by a space, while a secret is being changed
+webhook-signature: v1,K5oZ…       several, separated by a space, while a secret is being changed
 
 {"type":"order.paid","timestamp":"2026-11-29T10:00:00.000Z","sequence":4711,"data":{…}}
 \`\`\`
