@@ -6,6 +6,7 @@ import { CallFailed, openRawCallOut, type RawAnswer } from '../net/call-out.ts'
 import { fetchFile } from '../net/fetch-file.ts'
 import { parseWebAddress, webOrigin } from '../net/web-address.ts'
 import { type FileSystem, FileSystemUnreachable } from './file-system.ts'
+import { readFinished } from './read-finished.ts'
 import { openS3 } from './s3.ts'
 import { openSftp } from './sftp.ts'
 
@@ -65,7 +66,7 @@ type Pin = (hostKey: string) => Promise<void>
 
 /**
  * The file of a place: what its address answers, or the newest file of its folder whose name matches the pattern.
- * @throws FileSystemUnreachable, with `no-file` where none matches, `too-large`, `http-404` …
+ * @throws FileSystemUnreachable, with `no-file` where none matches, `still-written`, `too-large`, `http-404` …
  */
 export async function takeFile(place: StoredPlace, filePattern: string, access: Access, pin: Pin): Promise<FetchedFile> {
   if (place.kind === 'http') return { name: nameOfAddress(place.address), content: await getFile(place, access) }
@@ -73,7 +74,7 @@ export async function takeFile(place: StoredPlace, filePattern: string, access: 
     const [newest] = await newestFiles(folder, place.path, filePattern)
     if (!newest) throw new FileSystemUnreachable('no-file')
     if ((newest.size ?? 0) > mostFileBytes) throw new FileSystemUnreachable('too-large')
-    return { name: newest.name, content: await folder.read(posix.join(place.path, newest.name)) }
+    return { name: newest.name, content: await readFinished(folder, posix.join(place.path, newest.name), newest.size) }
   })
 }
 
