@@ -135,20 +135,23 @@ export const test = base.extend<Journey, Worker>({
 
   opensAt: [undefined, { option: true }],
 
-  page: async ({ window, server, viewport, contextOptions }, use) => {
-    await use(await window.renew(server.url, { viewport, contextOptions }))
+  page: async ({ window, server, api, viewport, contextOptions }, use) => {
+    const page = await window.renew(server.url, { viewport, contextOptions })
+    // The console of the journey before is closed and saves none any more.
+    await forgetPreferences(api)
+    await use(page)
   },
 
-  enter: async ({ page, server, session, api }, use) => {
+  enter: async ({ page, server, session }, use) => {
     await use(async () => {
-      await keepSession(page, api, await session.token())
+      await keepSession(page, await session.token())
       await openConsole(page, server.url)
     })
   },
 
-  desk: async ({ page, server, session, api, opensAt }, use) => {
+  desk: async ({ page, server, session, opensAt }, use) => {
     const errors = collectErrors(page)
-    await keepSession(page, api, await session.token())
+    await keepSession(page, await session.token())
     if (opensAt !== undefined) await openConsole(page, `${server.url}/#${opensAt}`)
     await use(page)
     expect(errors).toEqual([])
@@ -185,12 +188,8 @@ export function collectErrors(page: Page): string[] {
   return errors
 }
 
-/**
- * SuperAdmin signed in as the sign-in page leaves them, without its form: journeys of the sign-in itself go through
- * that. They have no preferences, now that the console of the journey before is closed and saves none any more.
- */
-async function keepSession(page: Page, api: Caller, token: string): Promise<void> {
-  await forgetPreferences(api)
+/** SuperAdmin signed in as the sign-in page leaves them, without its form: journeys of the sign-in itself go through that. */
+async function keepSession(page: Page, token: string): Promise<void> {
   await page.evaluate((storedToken) => {
     localStorage.setItem('token', storedToken)
     localStorage.setItem('username', 'SuperAdmin')
