@@ -33,7 +33,7 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
   const record = records.data?.items.find(({ taskId }) => taskId === task.id)
   const details = useRead(batchImportRecorder.read, record && { id: record.id })
   const undo = useUndoImport()
-  const isOpening = useIsOpening()
+  const opening = useOpening()
   const ending = record?.changeSetStatus === 'undone' ? 'undone' : endingOf(task)
   const counts = record?.counts ?? countsOf(task)
   const batch = record?.batchNumber ?? ''
@@ -42,6 +42,8 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
   const undone = t('undoneAbout', { added: whole(counts?.new ?? 0), changed: whole(counts?.changed ?? 0) })
   const about = ending === 'undone' ? undone : ending === 'cancelled' ? t('cancelledAbout') : taskMessageIn(task.message, language())
   const groups = details.data?.problemGroups ?? []
+  // A button that came later would push the others from under the pointer.
+  const areStepsKnown = !opening.isLoading && (record !== undefined || !records.isFetching)
 
   return (
     <section className="import-panel">
@@ -53,29 +55,33 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
         </div>
       </div>
       {counts && ending !== 'undone' && <CountStrip counts={counts} />}
-      <div className="import-next">
-        {ending !== 'undone' && batch !== '' && (
-          <Link to={`/goods/goodsManagement?batchNumber=${encodeURIComponent(batch)}`}>
-            <Button type="primary">{t('seeGoods')}</Button>
-          </Link>
-        )}
-        {ending === 'done' && isOpening && <Button onClick={() => go('/index')}>{t('goOnOpening')}</Button>}
-        <Button onClick={again}>{t('once')}</Button>
-        {record && record.problemCount > 0 && <DownloadErrors recordId={record.id} label={t('downloadErrors')} />}
-        {undoneBy !== undefined && (
-          <Button loading={undo.isRunning} onClick={() => void undo.redo(undoneBy)}>
-            {t('redo')}
-          </Button>
-        )}
-        {ending !== 'undone' && changeSetId !== null && counts && (
-          <Button
-            loading={undo.isRunning}
-            onClick={() => confirmWarning({ title: t('undo'), about: undo.about(counts), ok: t('undo'), run: () => undo.run(changeSetId) })}
-          >
-            {t('undo')}
-          </Button>
-        )}
-      </div>
+      {areStepsKnown && (
+        <div className="import-next">
+          {ending !== 'undone' && batch !== '' && (
+            <Link to={`/goods/goodsManagement?batchNumber=${encodeURIComponent(batch)}`}>
+              <Button type="primary">{t('seeGoods')}</Button>
+            </Link>
+          )}
+          {ending === 'done' && opening.isShown && <Button onClick={() => go('/index')}>{t('goOnOpening')}</Button>}
+          <Button onClick={again}>{t('once')}</Button>
+          {record && record.problemCount > 0 && <DownloadErrors recordId={record.id} label={t('downloadErrors')} />}
+          {undoneBy !== undefined && (
+            <Button loading={undo.isRunning} onClick={() => void undo.redo(undoneBy)}>
+              {t('redo')}
+            </Button>
+          )}
+          {ending !== 'undone' && changeSetId !== null && counts && (
+            <Button
+              loading={undo.isRunning}
+              onClick={() =>
+                confirmWarning({ title: t('undo'), about: undo.about(counts), ok: t('undo'), run: () => undo.run(changeSetId) })
+              }
+            >
+              {t('undo')}
+            </Button>
+          )}
+        </div>
+      )}
       {record && groups.length > 0 && (
         <>
           <h3>{t('resultProblems')}</h3>
@@ -92,11 +98,11 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
 }
 
 /** Whether home shows the steps to a first shop, of which the products are one. */
-function useIsOpening(): boolean {
+function useOpening(): { isShown: boolean; isLoading: boolean } {
   const isPutAway = useOpeningPutAway()
   const mayRead = useMay(dashboard.read.name)
-  const { data } = useRead(dashboard.read, mayRead && !isPutAway ? {} : undefined)
-  return data !== undefined && data.opening !== null
+  const { data, isLoading } = useRead(dashboard.read, mayRead && !isPutAway ? {} : undefined)
+  return { isShown: data !== undefined && data.opening !== null, isLoading }
 }
 
 function endingOf(task: TaskRow): Ending {

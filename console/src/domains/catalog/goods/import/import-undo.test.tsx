@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { batchImportRecorder, goodsBackup, goodsImportTask, type ImportRecordRow } from '@wanpu/contract'
+import { batchImportRecorder, dashboard, goodsBackup, goodsImportTask, type ImportRecordRow } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
 
@@ -47,6 +47,27 @@ test('an import that was undone is redone from its record, and the message says 
 
   await screen.findByText('已恢复导入，共 3 件商品')
   expect(calls).toContainEqual({ action: goodsBackup.undo.name, input: { changeSetId: '11' } })
+})
+
+test('what can be done after an import comes at once: no button moves from under the pointer', async () => {
+  const [opening, records] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  const task = { id: '5', kind: 'goods-import-task', status: 'succeeded', title: 'spring.csv', done: 3, total: 3, failed: 0, message: '' }
+  await openConsole('/goods/goodsImport?task=5', {
+    answers: {
+      [goodsImportTask.read.name]: { ...noMore, ...task, result: counts, changeSetId: '10' },
+      [batchImportRecorder.search.name]: () => records.promise,
+      [dashboard.read.name]: () => opening.promise,
+    },
+  })
+  await screen.findByText('导入完成')
+  records.resolve({ items: [{ ...record, changeSetStatus: 'applied', undoneBy: null }], recordCount: 1, countIsExact: true })
+  await screen.findByText(/批次号 B1/)
+  expect(screen.queryByRole('button', { name: '撤销导入' })).toBeNull()
+
+  opening.resolve({ opening: { steps: [] } })
+  await screen.findByRole('button', { name: '继续开店' })
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.filter((name) => ['查看导入的商品', '继续开店', '再导入一个文件', '撤销导入'].includes(name ?? ''))).toHaveLength(4)
 })
 
 test('the list of import tasks offers what the import’s own page does: rejected rows, products, redo', async () => {
