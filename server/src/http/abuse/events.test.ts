@@ -37,21 +37,24 @@ test('a stream ends with its session, and tells nothing more', async () => {
 
 test('a stream tells what the user may see at that moment', async () => {
   await using shop = await openShop()
-  const [own, foreign] = [await shop.given.website(), await shop.given.website()]
+  const [own, other, foreign] = [await shop.given.website(), await shop.given.website(), await shop.given.website()]
   const boss = await shop.signIn('SuperAdmin')
-  const clerk = await shop.signIn({ permissions: ['*'], websiteIds: [own.id, foreign.id] })
+  const clerk = await shop.signIn({ permissions: ['*'], websiteIds: [own.id, other.id, foreign.id] })
   const stream = await openStream(shop, clerk)
+  const isTold = (website: { id: string }) => stream.text.includes(`"websiteId":"${website.id}"`)
   await shop.services.db
     .updateTable('adminUser')
-    .set({ websiteIds: [own.id] })
+    .set({ websiteIds: [own.id, other.id] })
     .where('id', '=', clerk.userId)
     .execute()
+  // A look that began before has ended once this is told.
+  await boss.call(staticFileGenerateTask.add, { websiteIds: [own.id] })
+  await expect.poll(() => isTold(own), { timeout: 5000 }).toBe(true)
 
   await boss.call(staticFileGenerateTask.add, { websiteIds: [foreign.id] })
-  await boss.call(staticFileGenerateTask.add, { websiteIds: [own.id] })
-
-  await expect.poll(() => stream.text, { timeout: 5000 }).toContain(`"websiteId":"${own.id}"`)
-  expect(stream.text).not.toContain(`"websiteId":"${foreign.id}"`)
+  await boss.call(staticFileGenerateTask.add, { websiteIds: [other.id] })
+  await expect.poll(() => isTold(other), { timeout: 5000 }).toBe(true)
+  expect(isTold(foreign)).toBe(false)
   stream.leave()
 })
 
