@@ -21,7 +21,7 @@ import { beginLoad } from '@wanpu/testkit/fleet/steady-load'
 import { password } from '@wanpu/testkit/server'
 import { openServerDatabase, type ServerDatabase } from '@wanpu/testkit/server-databases'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type KeptName, stalest } from '../lib/kept.ts'
 import { buy } from '../shop-api/test-buyer.ts'
 import { pageAt, printStaleness, rightsAt, untilAllSee, urlsOf, watchRuns } from './test-fleet.ts'
@@ -131,8 +131,11 @@ async function freeze(child: ChildProcess): Promise<void> {
 
 test('a worker that is frozen in the middle of an import loses it to the other one, and wakes up without doing anything twice', async () => {
   const [one, other] = [fleet.of('worker')[0].server.process, fleet.of('worker')[1].server.process]
-  const rows = Array.from({ length: 8000 }, (_, at) => `Frozen ${at},FRZ-${at},10.00`)
+  // Long enough for a moment between two of its transactions to be met while it runs.
+  const rows = Array.from({ length: 30_000 }, (_, at) => `Frozen ${at},FRZ-${at},10.00`)
   const file = await api.upload(uploadFile.upload, { name: 'frozen.csv', content: ['title,sku,price', ...rows].join('\n') })
+  // Those that come after it need them awake, whatever becomes of this one.
+  onTestFinished(() => void [one, other].map((child) => child.kill('SIGCONT')))
   await freeze(other)
   const { id } = await api.call(goodsImportTask.add, { uploadId: file.id })
   const readTask = async () => (await sql.query('select done, status from task where id = $1', [id])).rows[0]
