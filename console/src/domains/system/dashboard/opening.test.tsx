@@ -44,8 +44,8 @@ test('an empty installation is led step by step: what is done is ticked, the nex
       ['open', '发布'],
     ],
   )
-  expect(steps.getByText('已完成 1/6 步')).toBeDefined()
-  expect(steps.getByRole('button', { name: '新建网站' })).toBeDefined()
+  steps.getByText('已完成 1/6 步')
+  steps.getByRole('button', { name: '新建网站' })
   expect(screen.queryByText(/目前没有需要处理的事项/)).toBeNull()
   expect(screen.queryByText('经营概况')).toBeNull()
 })
@@ -93,8 +93,8 @@ test('a first shop that takes orders and only lacks a sender is not said to be s
 test('where the shops of the demo sell, the steps to a shop of one’s own are a line with the next one, and unfold', async () => {
   await openHome({ opening: { website: null, currencyCode: 'USD', hasDemo: true, needs } })
   const steps = within(await screen.findByRole('region', { name: '开设自己的第一家店' }))
-  expect(steps.getByText('已完成 2/6 步')).toBeDefined()
-  expect(steps.getByRole('button', { name: '新建网站' })).toBeDefined()
+  steps.getByText('已完成 2/6 步')
+  steps.getByRole('button', { name: '新建网站' })
   expect(steps.queryAllByRole('listitem')).toEqual([])
 
   fireEvent.click(steps.getByRole('button', { name: '查看全部步骤' }))
