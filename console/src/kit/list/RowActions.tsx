@@ -1,7 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
-import { Button, Dropdown, type MenuProps, Tooltip } from 'antd'
-import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Dropdown, type MenuProps, Tooltip } from 'antd'
+import { type ComponentProps, type ReactNode, type Ref, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { draftOf } from '../../lib/drafts.ts'
 import { focusAgain } from '../../lib/focus.ts'
 import { usePage } from '../../lib/page.ts'
@@ -39,28 +40,72 @@ interface RowActionsProps {
   visible?: number
 }
 
-/** The first actions as buttons, the others in a menu behind them, named by `name`, which says whose they are. */
+/**
+ * The first actions as buttons, the others in a menu behind them, named by `name`, which says whose they are. All are
+ * plain buttons: antd's are six components each, and a tab of twenty rows would come back a tenth later.
+ */
 export function RowActions({ actions, perform, name, visible = besideEachOther(actions.map(({ label }) => label)) }: RowActionsProps) {
-  const t = useText(kitText)
   const first = actions.slice(0, visible)
   const rest = actions.slice(visible)
-  const more = useRef<HTMLButtonElement>(null)
-  const performFromMenu = (action: RowAction) => {
-    // What it opens gives the focus back to where it was: the menu is gone by then.
-    more.current?.focus({ preventScroll: true })
-    perform(action)
-  }
   return (
     <span className="row-actions">
       {first.map((action) => (
         <ActionButton key={action.label} action={action} perform={perform} />
       ))}
-      {rest.length > 0 && (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuOf(rest, performFromMenu) }}>
-          <Button ref={more} type="text" size="small" icon={<MoreOutlined />} aria-label={t('moreOf', { name })} title={t('more')} />
-        </Dropdown>
-      )}
+      {rest.length > 0 && <MoreActions actions={rest} perform={perform} name={name} />}
     </span>
+  )
+}
+
+/** The button of the menu; what makes it a menu comes when it is pressed first. */
+function MoreActions({ actions, perform, name }: Pick<RowActionsProps, 'actions' | 'perform' | 'name'>) {
+  const [isOpen, setOpen] = useState<boolean>()
+  const more = useRef<HTMLButtonElement>(null)
+  const focusMore = () => more.current?.focus({ preventScroll: true })
+  if (isOpen === undefined) {
+    const openFirst = () => {
+      flushSync(() => setOpen(true))
+      // The menu's button took the place of the one that was pressed.
+      focusMore()
+    }
+    return <MoreButton name={name} onClick={openFirst} />
+  }
+  const performFromMenu = (action: RowAction) => {
+    // What it opens gives the focus back to where it was: the menu is gone by then.
+    focusMore()
+    perform(action)
+  }
+  return (
+    <Dropdown
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items: menuOf(actions, performFromMenu) }}
+    >
+      <MoreButton ref={more} name={name} />
+    </Dropdown>
+  )
+}
+
+interface MoreButtonProps extends ComponentProps<'button'> {
+  name: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+function MoreButton({ name, className = '', ...rest }: MoreButtonProps) {
+  const t = useText(kitText)
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={t('moreOf', { name })}
+      title={t('more')}
+      {...rest}
+      className={`row-action is-icon ${className}`}
+    >
+      <MoreOutlined />
+    </button>
   )
 }
 
@@ -84,16 +129,14 @@ function menuOf(actions: readonly RowAction[], perform: RowActionsProps['perform
 function ActionButton({ action, perform }: { action: RowAction; perform: (action: RowAction) => void }) {
   const { label, off, isDanger } = action
   const button = (
-    <Button
-      type="link"
-      size="small"
-      danger={isDanger === true && off === undefined}
+    <button
+      type="button"
       aria-disabled={off !== undefined}
-      className={off === undefined ? '' : 'is-off'}
+      className={`row-action${off === undefined ? '' : ' is-off'}${isDanger === true && off === undefined ? ' is-danger' : ''}`}
       onClick={() => off === undefined && perform(action)}
     >
       {label}
-    </Button>
+    </button>
   )
   // A tooltip is six components, in every row: only where it has something to say.
   return off === undefined ? button : <Tooltip title={off}>{button}</Tooltip>

@@ -1,7 +1,6 @@
-import { EditOutlined } from '@ant-design/icons'
 import { type GoodsListRow, goods, goodsStatus } from '@wanpu/contract'
 import { Alert, Button, Input, Popover, Select } from 'antd'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
 import { Conflict } from '../../../kit/form/Conflict.tsx'
@@ -24,11 +23,14 @@ interface InlineEditProps {
   children: ReactNode
 }
 
-/** A cell whose value is edited in place: by the pen next to it or a double click. */
+/**
+ * A cell whose value is edited in place: by the pen next to it or a double click. What draws the form comes when it is
+ * opened first: a list has four such cells in each row.
+ */
 export function InlineEdit({ row, field, children }: InlineEditProps) {
   const t = useText(goodsText)
   const may = useMay(goods.updateFields.name)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean>()
   const form = useRef<HTMLFormElement>(null)
   if (!may) return children
   const label = t('changeField', { field: t(field), name: row.title })
@@ -36,18 +38,32 @@ export function InlineEdit({ row, field, children }: InlineEditProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the double click is a second way; the pen is the button for everybody
     <span className="inline-edit" data-field={field} onDoubleClick={() => setOpen(true)}>
       {children}
-      <Popover
-        trigger="click"
-        open={isOpen}
-        onOpenChange={setOpen}
-        // Not before: what still moves into its place takes no focus.
-        afterOpenChange={(isThere) => isThere && form.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
-        destroyOnHidden
-        content={<InlineForm ref={form} row={row} field={field} close={() => setOpen(false)} />}
-      >
-        <Button type="text" size="small" icon={<EditOutlined />} aria-label={label} title={label} />
-      </Popover>
+      {isOpen === undefined ? (
+        <Pen label={label} onClick={() => setOpen(true)} />
+      ) : (
+        <Popover
+          trigger="click"
+          open={isOpen}
+          onOpenChange={setOpen}
+          // Not before: what still moves into its place takes no focus.
+          afterOpenChange={(isThere) => isThere && form.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
+          destroyOnHidden
+          content={<InlineForm ref={form} row={row} field={field} close={() => setOpen(false)} />}
+        >
+          <Pen label={label} />
+        </Popover>
+      )}
     </span>
+  )
+}
+
+function Pen({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button type="button" aria-label={label} title={label} {...rest} className={`row-action is-icon ${className}`}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path d="M2.5 13.5h2.2l8-8-2.2-2.2-8 8zM9 4.8 11.2 7" fill="none" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" />
+      </svg>
+    </button>
   )
 }
 
