@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Stage } from '../stage.ts'
-import { chunksOf, openProgress } from './progress.ts'
+import { eachChunk, openProgress } from './progress.ts'
 
 /** Products straight into the tables, under a tree of classes, with titles as shops have them. */
 export async function fillGoods({ started }: Stage, goods: number, classes = 200): Promise<void> {
@@ -13,8 +13,10 @@ export async function fillGoods({ started }: Stage, goods: number, classes = 200
     )
     // Every tenth class is at the top, the others hang below the one before them.
     await sql`
-      update classification c set parent_id = case when (c.sort - 1) % 10 = 0 then null else (select id from classification t where t.url_keywords = 'bench-class-' || c.sort - (c.sort - 1) % 10) end
-      where c.url_keywords like 'bench-class-%'`.execute(trx)
+      update classification c set parent_id = t.id from classification t
+      where c.url_keywords like 'bench-class-%' and t.url_keywords like 'bench-class-%' and (c.sort - 1) % 10 > 0 and t.sort = c.sort - (c.sort - 1) % 10`.execute(
+      trx,
+    )
     await sql`
       update classification set path = lpad(id::text, 12, '0') || '.' where parent_id is null and url_keywords like 'bench-class-%'`.execute(
       trx,
@@ -22,19 +24,28 @@ export async function fillGoods({ started }: Stage, goods: number, classes = 200
     await sql`
       update classification c set path = p.path || lpad(c.id::text, 12, '0') || '.' from classification p
       where p.id = c.parent_id and c.url_keywords like 'bench-class-%'`.execute(trx)
+    await sql`analyze classification`.execute(trx)
   })
   const words = sql`(array['Canvas','Leather','纯棉','Outdoor','夏季','Ceramic','手工','Classic','Linen','红色'])`
   const things = sql`(array['Shirt','Jacket','连衣裙','Pot','水杯','Chair','背包','Lamp','Tent','Blanket','Boots'])`
-  for (const { from, to } of chunksOf(goods, 20_000)) {
-    await once(`goods ${to}`, (trx) =>
+  // Two side by side, so each row is told its id: it follows what was there first.
+  const { rows } = await sql<{ before: string }>`
+    select coalesce(min(id - substr(source_key, 7)::bigint) filter (where batch_number = 'bench'), max(id), 0) as before from goods`.execute(
+    db,
+  )
+  const { before = '0' } = rows[0] ?? {}
+  await eachChunk({ count: goods, size: 20_000, atOnce: 2 }, ({ from, to }) =>
+    once(`goods ${to}`, (trx) =>
       sql`
         with classes as (select id, substr(url_keywords, 13)::int as place from classification where url_keywords like 'bench-class-%')
-        insert into goods (title, url_keywords, sku, description, brand, classification_id, price_minor, market_price_minor, stock, batch_number, source_key)
-        select ${words}[1 + n % 10] || ' ' || ${things}[1 + (n / 7) % 11] || ' No. ' || n, 'bench-' || n, 'B-' || n, '<p>Made for daily use, item ' || n || '.</p>', 'Brand ' || n % 60,
+        insert into goods (id, title, url_keywords, sku, description, brand, classification_id, price_minor, market_price_minor, stock, batch_number, source_key)
+        overriding system value
+        select ${before}::bigint + n, ${words}[1 + n % 10] || ' ' || ${things}[1 + (n / 7) % 11] || ' No. ' || n, 'bench-' || n, 'B-' || n, '<p>Made for daily use, item ' || n || '.</p>', 'Brand ' || n % 60,
           c.id, 500 + (n * 37) % 20000, 900 + (n * 37) % 20000, 1000000, 'bench', 'bench:' || n
         from generate_series(${from}::int, ${to}::int) n left join classes c on c.place = 1 + n % ${classes}`.execute(trx),
-    )
-  }
+    ),
+  )
+  await sql`select setval(pg_get_serial_sequence('goods', 'id'), max(id)) from goods`.execute(db)
   // As a database keeps itself that has been running for a day.
   for (const table of ['goods', 'goods_search', 'goods_key', 'classification']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }

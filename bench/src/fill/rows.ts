@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB, Db } from '../../../server/src/db/open.ts'
 import { type Column, readColumns } from './columns.ts'
-import { chunksOf, type Progress } from './progress.ts'
+import { eachChunk, type Progress } from './progress.ts'
 
 /** Half of all rows that belong to one of these belong to the one that was there first. */
 const crowded = new Set(['website', 'task', 'import_record'])
@@ -9,6 +9,8 @@ const crowded = new Set(['website', 'task', 'import_record'])
 const varied = /title|(?<!user|by_)name|email|recipient|subject|memo|word|domain|path|tracking|sku|file/
 const countable = /^(smallint|integer|bigint|numeric\(1\d,0\))$/
 const fixed = /^(version|state|attempts|port|wave)$/
+/** An active endpoint hears of each row that is made after it. */
+const lastTable = 'web_hook'
 const rowsAtOnce = 20_000
 const minutesOfYear = 365 * 24 * 60
 
@@ -40,7 +42,8 @@ export async function multiplyRows(rows: Rows): Promise<void> {
   const waiting = new Map([...tables].filter(([table]) => !filled.has(table)))
   while (waiting.size > 0) {
     const isFree = ({ table, refers }: Column) => !refers || refers === table || !waiting.has(refers)
-    const table = [...waiting.keys()].find((name) => waiting.get(name)?.every(isFree))
+    const free = [...waiting.keys()].filter((name) => waiting.get(name)?.every(isFree))
+    const table = free.find((name) => name !== lastTable) ?? free[0]
     if (!table) throw new Error(`refer to each other in a circle: ${[...waiting.keys()].join(', ')}`)
     waiting.delete(table)
     await multiply(rows, table, tables.get(table) ?? [], ranges)
@@ -72,15 +75,17 @@ async function multiply(
   // The unique constraint of products may be put off, and cannot be asked here.
   const values = sql.join(columns.map((column, at) => sql.raw(cellOf(column, at, { size, first, ranges, now: progress.now }))))
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
-  for (const { from, to } of chunksOf(size, rowsAtOnce)) {
-    await progress.once(`${table} ${to}`, (trx) =>
+  // Rows that may be there only once come again after the last one they refer to: side by side, chunks would wait for each other.
+  const comesAgain = columns.some(({ isUnique, refers }) => isUnique && refers && (ranges.get(refers)?.count ?? 0) < size)
+  await eachChunk({ count: size, size: rowsAtOnce, atOnce: comesAgain ? 1 : 2 }, ({ from, to }) =>
+    progress.once(`${table} ${to}`, (trx) =>
       sql`
           insert into ${sql.table(table)} (${names}) overriding system value
           select ${values} from generate_series(${from}::int, ${to}::int) n
           join (select *, row_number() over (${sql.raw(hasIds ? 'order by id' : 'order by ctid')}) - 1 as sample_at from ${sample(table)}) s on s.sample_at = n % ${samples}::int
           ${sql.raw(table === 'goods' ? '' : 'on conflict do nothing')}`.execute(trx),
-    )
-  }
+    ),
+  )
   if (hasIds) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(max(id), 1)) from ${sql.table(table)}`.execute(db)
 }
 

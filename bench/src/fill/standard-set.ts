@@ -28,6 +28,7 @@ export async function fillStandardSet(
   const progress = await openProgress(db)
   const part = async (what: string, work: () => Promise<unknown>) => tell(what, `${(await seconds(work)).toFixed(1)} s`)
   await fillSamples(stage)
+  await progress.once('endpoints stopped', (trx) => sql`update web_hook set status = 'stopped'`.execute(trx))
   await part('all rows and their indexes', () =>
     withoutIndexes(db, progress, async () => {
       await part(`${sizeOf('goods')} products`, () => fillGoods(stage, sizeOf('goods'), sizeOf('classification')))
