@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Input } from 'antd'
 import { afterEach, expect, test } from 'vitest'
-import { keepFocusInDialogs } from './keep-focus.ts'
+import { keepFocusInDialogs, skipClearButtons } from './keep-focus.ts'
 
 afterEach(cleanup)
 
@@ -34,5 +35,15 @@ test('Tab goes round within a dialog and never to the page behind it', () => {
   const behind = screen.getByText('Behind')
   behind.focus()
   expect(fireEvent.keyDown(behind, { key: 'Tab' })).toBe(true)
+  end()
+})
+
+test('Tab passes the button that empties a field', () => {
+  const end = skipClearButtons()
+  const { container } = render(<Input aria-label="Domain" allowClear defaultValue="shop.example.com" />)
+  const clear = container.querySelector<HTMLElement>('.ant-input-suffix button')
+  expect(clear?.tabIndex).toBe(0)
+  fireEvent.keyDown(screen.getByLabelText('Domain'), { key: 'Tab' })
+  expect(clear?.tabIndex).toBe(-1)
   end()
 })

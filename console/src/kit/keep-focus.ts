@@ -21,6 +21,19 @@ export function keepFocusInDialogs(): () => void {
   return () => document.removeEventListener('keydown', turn)
 }
 
+/**
+ * Tab goes from a filled field to the next field, not to the button that empties it: who types on would empty it with
+ * the first space. By keyboard a field is emptied in itself.
+ */
+export function skipClearButtons(): () => void {
+  const skip = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab') return
+    for (const button of document.querySelectorAll<HTMLElement>('.ant-input-clear-icon:not([tabindex])')) button.tabIndex = -1
+  }
+  document.addEventListener('keydown', skip, true)
+  return () => document.removeEventListener('keydown', skip, true)
+}
+
 /** What Tab stops at within an element, in its order. */
 function stopsOf(within: Element): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(reachable)].filter(isStop)

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { keepFocusInDialogs } from '../../kit/keep-focus.ts'
+import { keepFocusInDialogs, skipClearButtons } from '../../kit/keep-focus.ts'
 import { openEvents } from '../../lib/events.ts'
 import { followLocation } from '../../lib/navigation.ts'
 import { queries } from '../../lib/queries.ts'
@@ -39,6 +39,7 @@ export function Frame() {
   useEffect(() => askAgainInOtherLanguage(), [])
   useEffect(() => greet(), [])
   useEffect(() => keepFocusInDialogs(), [])
+  useEffect(() => skipClearButtons(), [])
   useTitle(routeAt(routes, key)?.meta.title)
 
   return (
