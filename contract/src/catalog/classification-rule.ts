@@ -61,8 +61,8 @@ export const classificationRule = {
   export: exportOf(searchRuleSets, ruleSetsExportColumns),
   read: action('classification-rule.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: ruleSetRow }),
   /**
-   * Reads pasted lines `source | include | exclude | target`; classes by their title or their path (`A > B`), words
-   * with commas between. Writes nothing.
+   * Reads pasted lines `source | include | exclude | target`, or `include -> target` for any source; classes by their
+   * title or their path (`A > B`), words with commas between. Writes nothing.
    */
   readLines: action('classification-rule.read-lines', {
     effect: 'reads',

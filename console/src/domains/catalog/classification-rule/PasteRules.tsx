@@ -88,6 +88,7 @@ export function PasteRules({ take, close }: { take: (rules: ClassifyRule[]) => v
       )}
       <Input.TextArea
         aria-label={t('pasteLabel')}
+        placeholder={t('pasteExample')}
         autoSize={{ minRows: 8, maxRows: 16 }}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -25,6 +25,20 @@ test('a line names source, include, exclude and target; any source is left empty
   })
 })
 
+test('words and a target with an arrow between are a rule for any source', () => {
+  expect(read('boot, sandal -> Shoes\nshirt → Women > Shirts\ntee => Men>Shirts\nboot ->\n-> Shoes')).toEqual({
+    rules: [
+      { include: ['boot', 'sandal'], exclude: [], targetId: '4' },
+      { include: ['shirt'], exclude: [], targetId: '2' },
+      { include: ['tee'], exclude: [], targetId: '3' },
+    ],
+    failures: [
+      [4, 'parts'],
+      [5, 'parts'],
+    ],
+  })
+})
+
 test('a name that several classes have needs its path, and what is wrong is said by line', () => {
   expect(read('# comment\n\n| a | | Shirts\n| a | | Men ＞ Shirts\nNowhere | a | | Women\na | b')).toEqual({
     rules: [{ include: ['a'], exclude: [], targetId: '3' }],

@@ -26,7 +26,10 @@ export interface LineFailure {
 
 const anyClass = new Set(['', '*', '任意', '全部', 'any'])
 
-/** Reads lines `source | include | exclude | target`. Empty lines and lines that begin with # are passed over. */
+/**
+ * Reads lines `source | include | exclude | target`, and the short form `include -> target` for any source. Empty lines
+ * and lines that begin with # are passed over.
+ */
 export function readRuleLines(text: string): { lines: RuleLine[]; failures: LineFailure[] } {
   const lines: RuleLine[] = []
   const failures: LineFailure[] = []
@@ -36,7 +39,7 @@ export function readRuleLines(text: string): { lines: RuleLine[]; failures: Line
     .entries()) {
     const trimmed = whole.trim()
     if (trimmed === '' || trimmed.startsWith('#')) continue
-    const [source = '', include = '', exclude = '', target = '', ...more] = trimmed.split(/[|｜\t]/).map((part) => part.trim())
+    const [source = '', include = '', exclude = '', target = '', ...more] = partsOf(trimmed)
     const at = { line: index + 1, text: trimmed.slice(0, 200) }
     if (target === '' || more.some((part) => part !== '')) {
       failures.push({ ...at, fault: 'parts' })
@@ -46,6 +49,13 @@ export function readRuleLines(text: string): { lines: RuleLine[]; failures: Line
     lines.push({ ...at, source: from, include: wordsOf(include), exclude: wordsOf(exclude), target: titlesOf(target) })
   }
   return { lines, failures }
+}
+
+function partsOf(line: string): string[] {
+  const full = line.split(/[|｜\t]/).map((part) => part.trim())
+  if (full.length > 1) return full
+  const [words = '', target = '', ...more] = line.split(/->|=>|→/).map((part) => part.trim())
+  return words === '' || more.length > 0 ? full : ['', words, '', target]
 }
 
 /** The titles that the lines name last, lower case: what to look classes up by. */
