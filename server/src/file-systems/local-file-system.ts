@@ -5,7 +5,7 @@ import type { FileSystem } from './file-system.ts'
 /** This machine. What is written is for the process's own user, whatever its umask. */
 export const localFileSystem: FileSystem = {
   async makeFolder(path) {
-    await mkdir(path, { recursive: true, mode: 0o700 })
+    await makeFolders(path, 0o700)
   },
   write: (path, content) => writeFile(path, content, { mode: 0o600 }),
   read: (path) => readFile(path),
@@ -31,13 +31,29 @@ const fileMode = 0o644
 export const sharedFileSystem: FileSystem = {
   ...localFileSystem,
   async makeFolder(path) {
-    const first = await mkdir(path, { recursive: true })
+    const first = await makeFolders(path)
     if (first !== undefined) await openFolders(first, path)
   },
   async write(path, content) {
     await writeFile(path, content)
     await chmod(path, fileMode)
   },
+}
+
+/** The first folder that was made. An error names the file that is in the way, not what would lie below it. */
+async function makeFolders(path: string, mode?: number): Promise<string | undefined> {
+  try {
+    return await mkdir(path, { recursive: true, ...(mode !== undefined && { mode }) })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') throw Object.assign(error, { path: await fileAbove(path) })
+    throw error
+  }
+}
+
+/** Below a file nothing can be looked at, so the first that can be is the file. */
+async function fileAbove(path: string): Promise<string> {
+  for (let above = dirname(path); above !== dirname(above); above = dirname(above)) if (await orUndefined(stat(above))) return above
+  return path
 }
 
 /** Opens the folders that were made, from the first down to the last one. */

@@ -143,7 +143,7 @@ export const taskText = defineText('task', {
     counted: '{{done}} done',
     speed: '{{count}}/s',
     left: '{{time}} left',
-    nextTry: 'Tried again at {{time}}',
+    nextTry: 'Next try at {{time}}',
     tries_one: 'Tried once',
     tries: 'Tried {{count}} times',
     copyDetails: 'Copy details',
