@@ -1,9 +1,10 @@
-import { type SentInputOf, type ShopServerKind, type ShopServerRow, shopServer, shopServerKind } from '@wanpu/contract'
+import { type OutputOf, type SentInputOf, type ShopServerKind, type ShopServerRow, shopServer, shopServerKind } from '@wanpu/contract'
 import { Form, Input } from 'antd'
 import { useEffect } from 'react'
 import { useRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import type { EditFormProps } from '../../../kit/list/offers/useFormScreen.tsx'
 import { listed } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -51,8 +52,13 @@ function toInput(fields: ServerFields): SentInputOf<typeof shopServer.insert> {
   return { ...server, username: username.trim(), endpoint: endpoint.trim(), region: region.trim(), bucket: bucket.trim(), pathStyle }
 }
 
+interface ShopServerFormProps extends EditFormProps<ShopServerRow> {
+  /** Told the id of a new server, once the form is closed. */
+  onAdded?: (id: string) => void
+}
+
 /** A folder of this machine, a server that is reached by SFTP, or a bucket of an S3-compatible store. */
-export default function ShopServerForm({ edited, close }: { edited?: ShopServerRow; close: () => void }) {
+export default function ShopServerForm({ edited, next, onAdded, close }: ShopServerFormProps) {
   const t = useText(serverText)
   return (
     <FormDrawer
@@ -67,7 +73,14 @@ export default function ShopServerForm({ edited, close }: { edited?: ShopServerR
       failsAt={{ 'root-dir-not-allowed': 'rootDir' }}
       done={edited ? t('saved') : t('created')}
       refresh={shopServer}
+      next={({ id }, { name }) => next?.({ id, title: name })}
       close={close}
+      {...(onAdded && {
+        onInserted: ({ id }: OutputOf<typeof shopServer.insert>) => {
+          close()
+          onAdded(id)
+        },
+      })}
     >
       <TextField name="name" isRequired max={100} />
       <SelectField name="kind" isRequired options={shopServerKind.options} />

@@ -12,6 +12,7 @@ import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import type { Choice } from '../../../kit/list/selection.ts'
 import { useList } from '../../../kit/list/useList.ts'
 import { whole } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
 
@@ -38,7 +39,14 @@ const filters = [filter.keywords(), filter.select('kind', shopServerKind.options
 /** 服务器管理 */
 export function ShopServerTable() {
   const list = useList(shopServer.search)
-  const { screen, edit, opened } = useFormScreen(shopServer, serverText, ShopServerForm)
+  const t = useText(serverText)
+  const mayTest = useMay(shopServer.test.name)
+  const { screen, edit, opened } = useFormScreen(
+    shopServer,
+    serverText,
+    ShopServerForm,
+    mayTest ? { label: t('test'), draw: ({ id, title }, close) => <TestDialog server={{ id, name: title }} close={close} /> } : undefined,
+  )
   const { rowActions, batchActions } = useServerActions(edit)
   return (
     <>

@@ -6,8 +6,11 @@ import { bytes, whole } from '../../../lib/format.ts'
 import { sayIfKnown, useText } from '../../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
 
+/** A new server has no key yet and no websites. */
+type TestedServer = Pick<ShopServerRow, 'id' | 'name'> & Partial<Pick<ShopServerRow, 'hostKey' | 'websitesBeyond'>>
+
 /** Really reaches the server: tries with files of its own what a push does. */
-export default function TestDialog({ server, close }: { server: ShopServerRow; close: () => void }) {
+export default function TestDialog({ server, close }: { server: TestedServer; close: () => void }) {
   const t = useText(serverText)
   // A test belongs to this opening of the dialog: nothing of an earlier one is shown.
   const { data, error, isFetching, refetch } = useRead(shopServer.test, { id: server.id }, { staleTime: 0 })
@@ -52,7 +55,7 @@ export default function TestDialog({ server, close }: { server: ShopServerRow; c
             description={data.isOk ? roomWords(data, t) : sayIfKnown(serverText, `reason.${data.message}`, data.message)}
             action={
               isKeyChanged &&
-              server.websitesBeyond === 0 && (
+              (server.websitesBeyond ?? 0) === 0 && (
                 <Button danger loading={forget.isRunning} onClick={() => void forgetAndTest()}>
                   {t('forgetKey')}
                 </Button>
@@ -60,7 +63,7 @@ export default function TestDialog({ server, close }: { server: ShopServerRow; c
             }
           />
         )}
-        <PinnedKey hostKey={server.hostKey} />
+        <PinnedKey hostKey={server.hostKey ?? ''} />
       </div>
     </PageModal>
   )

@@ -79,3 +79,29 @@ test('a server is tested from its row, which then says so', async () => {
 
   await waitFor(() => expect(line().textContent).toContain('正常'))
 })
+
+test('once a server is saved, testing it is offered as the next step', async () => {
+  await openConsole('/goods/shopServerManagement', {
+    answers: {
+      [shopServer.readRoots.name]: { folders: ['/srv/shops'] },
+      [shopServer.insert.name]: { id: '7' },
+      [shopServer.test.name]: {
+        at: '2026-01-01T00:00:00.000Z',
+        isOk: true,
+        message: '',
+        milliseconds: 5,
+        freeBytes: null,
+        canLink: true,
+      },
+    },
+  })
+  fireEvent.click((await screen.findAllByText('新建服务器'))[0] as HTMLElement)
+  await waitFor(() => part('.form-drawer'))
+  const form = within(part('.form-drawer'))
+  fireEvent.change(form.getByLabelText('名称'), { target: { value: '本机' } })
+  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('根目录').value).toBe('/srv/shops'))
+  fireEvent.click(form.getByRole('button', { name: /^新\s?建$/ }))
+
+  fireEvent.click(await screen.findByText('测试', { selector: '.ant-notification button *' }))
+  await within(await screen.findByRole('dialog')).findByText('连接正常，推送所需的操作都能完成。')
+})

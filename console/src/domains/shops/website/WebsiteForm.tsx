@@ -145,7 +145,7 @@ export function LanguageField() {
 export function ServerField() {
   return (
     <Field name="shopServerId">
-      <ServerSelect />
+      <ServerSelect isCreatable />
     </Field>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { shopWebsite } from '@wanpu/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { shopServer, shopWebsite } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 
@@ -55,4 +55,32 @@ test('a field that is only passed is not called wrong; emptied or saved without,
   await openConsole('/goods/shopWebsiteManagement?open=shop-website.insert')
   fireEvent.click(await screen.findByRole('button', { name: /^新\s?建$/ }))
   await waitFor(() => expect(fault()).toBe('必填'))
+})
+
+test('a server that is not there yet is added from its list, and is chosen then', async () => {
+  const { calls } = await openConsole('/goods/shopWebsiteManagement?open=shop-website.insert', {
+    answers: {
+      [shopServer.readRoots.name]: { folders: ['/srv/shops'] },
+      [shopServer.insert.name]: { id: '5' },
+      [shopWebsite.insert.name]: { id: '7' },
+    },
+  })
+  const domain = await screen.findByLabelText(/^域名/, { selector: '.form-drawer input' })
+  fireEvent.change(domain, { target: { value: 'shop.localhost' } })
+  fireEvent.click(screen.getByRole('button', { name: /^更多：/ }))
+  fireEvent.mouseDown(screen.getByLabelText('服务器', { selector: '.form-drawer input' }))
+  fireEvent.click(await screen.findByText('新建服务器', { selector: '.ant-select-dropdown *' }))
+
+  const drawer = () => document.querySelectorAll<HTMLElement>('.form-drawer')[1]
+  await waitFor(() => expect(drawer()?.textContent).toContain('根目录'))
+  const server = within(drawer() as HTMLElement)
+  fireEvent.change(server.getByLabelText('名称'), { target: { value: '本机' } })
+  await waitFor(() => expect(server.getByLabelText<HTMLInputElement>('根目录').value).toBe('/srv/shops'))
+  fireEvent.click(server.getByRole('button', { name: /^新\s?建$/ }))
+  await waitFor(() => expect(calls.some(({ action }) => action === shopServer.insert.name)).toBe(true))
+  await waitFor(() => expect(drawer()).toBeUndefined())
+
+  fireEvent.click(screen.getByRole('button', { name: /^新\s?建$/ }))
+  const sent = () => calls.find(({ action }) => action === shopWebsite.insert.name)?.input
+  await waitFor(() => expect(sent()).toMatchObject({ domain: 'shop.localhost', shopServerId: '5' }))
 })
