@@ -65,7 +65,7 @@ export function Dashboard() {
       ) : (
         <>
           <Opening opening={isOpening ? data.opening : null} />
-          <InstallationPanel isOpening={isOpening} hasProducts={data.stock.goods > 0} />
+          <InstallationPanel place="top" isOpening={isOpening} hasProducts={data.stock.goods > 0} />
           <Attention figures={data} isOpening={isOpening} />
           {figures && <Figures period={figures.periods[period]} days={periodDays[period]} {...figures} />}
           {figures && <Trends series={figures.series} timeZone={figures.timeZone} />}
@@ -76,6 +76,7 @@ export function Dashboard() {
               {data.websites.total > 0 && <RunningNow />}
             </div>
           </div>
+          <InstallationPanel place="end" isOpening={isOpening} hasProducts={data.stock.goods > 0} />
         </>
       )}
     </div>

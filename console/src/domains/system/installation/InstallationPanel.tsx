@@ -16,13 +16,15 @@ const soon = 3000
 const minute = 60_000
 
 interface InstallationPanelProps {
+  /** The demo stands above; emptying what one has made oneself stands at the end of home. */
+  place: 'top' | 'end'
   /** The steps to a first shop are shown: nothing sells yet. */
   isOpening: boolean
   hasProducts: boolean
 }
 
 /** 演示数据: loads the demo into an empty installation, takes it away again, or starts over empty. */
-export function InstallationPanel({ isOpening, hasProducts }: InstallationPanelProps) {
+export function InstallationPanel({ place, isOpening, hasProducts }: InstallationPanelProps) {
   const t = useText(installationText)
   const mayRead = useMay(installation.read.name)
   const mayLoad = useMay(installationTask.add.name)
@@ -38,11 +40,28 @@ export function InstallationPanel({ isOpening, hasProducts }: InstallationPanelP
   const close = () => setDialog(undefined)
   // Whoever has begun a shop of their own may empty the installation, and has nothing to do with the demo.
   const isOwn = task === null && demo === null && !isEmpty
-  if (isOwn && !mayStartOver) return null
+  const startOver = <Button onClick={() => setDialog('start-over')}>{t('startOver')}</Button>
+  const dialogs = (
+    <Suspense>
+      {dialog === 'remove' && <RemoveDemoDialog close={close} />}
+      {dialog === 'start-over' && <StartOverDialog close={close} />}
+    </Suspense>
+  )
+  if (place === 'end') {
+    if (task !== null || demo !== null || !mayStartOver || (isEmpty && !hasProducts)) return null
+    return (
+      <section className="panel installation" aria-labelledby="dash-start-over">
+        <h2 id="dash-start-over">{t('startOver')}</h2>
+        <p>{t('startOverShort')}</p>
+        <div className="installation-buttons">{startOver}</div>
+        {dialogs}
+      </section>
+    )
+  }
+  if (isOwn) return null
   return (
     <section className="panel installation" aria-labelledby="dash-installation">
-      <h2 id="dash-installation">{t(isOwn ? 'startOver' : 'title')}</h2>
-      {isOwn && <p>{t('startOverShort')}</p>}
+      <h2 id="dash-installation">{t('title')}</h2>
       {task !== null && (
         <>
           <p>{t('working')}</p>
@@ -64,13 +83,10 @@ export function InstallationPanel({ isOpening, hasProducts }: InstallationPanelP
             </Button>
           )}
           {demo !== null && mayRemove && <Button onClick={() => setDialog('remove')}>{t('remove')}</Button>}
-          {mayStartOver && (!isEmpty || hasProducts) && <Button onClick={() => setDialog('start-over')}>{t('startOver')}</Button>}
+          {demo !== null && mayStartOver && startOver}
         </div>
       )}
-      <Suspense>
-        {dialog === 'remove' && <RemoveDemoDialog close={close} />}
-        {dialog === 'start-over' && <StartOverDialog close={close} />}
-      </Suspense>
+      {dialogs}
     </section>
   )
 }

@@ -104,6 +104,9 @@ test('whoever has begun a shop of their own may start over, and reads nothing of
   const shown = within(await screen.findByRole('region', { name: '清空重来' }))
   shown.getByText(/^删除账号和设置以外的全部数据/)
   expect(screen.queryByText(/演示/)).toBeNull()
+  // It is nothing that waits for anybody: what needs attention stands above it.
+  const panels = [...document.querySelectorAll('.dashboard > *')]
+  expect(panels.at(-1)?.classList.contains('installation')).toBe(true)
 })
 
 test('without the right home shows nothing of it; with the right to load alone, nothing of starting over', async () => {
