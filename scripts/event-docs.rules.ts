@@ -1,11 +1,11 @@
 import { type EventBody, type EventType, eventGroups, eventOf, eventTypes, keptEventDays } from '@wanpu/contract'
 import { z } from 'zod'
 
-const intro = `# Events: what web hooks post
+const intro = `# Events: what webhooks post
 
 Made by \`npm run event-docs\` from \`contract/src/messages/event.ts\`; a test compares them.
 
-设置 → 接口 → 事件推送 (Settings → API → Web hooks) says which events go to which https address. An endpoint hears only of what whoever saved it last may see at that moment, and of the websites that it names.
+设置 → 接口 → 事件推送 (Settings → API → Webhooks) says which events go to which https address. An endpoint hears only of what whoever saved it last may see at that moment, and of the websites that it names.
 
 ## A message
 

@@ -19,7 +19,7 @@ export interface HookReceiver extends StandIn {
   address: string
 }
 
-/** Another system that web hooks post to. */
+/** Another system that webhooks post to. */
 export async function openHookReceiver(): Promise<HookReceiver> {
   const events: ReceivedEvent[] = []
   const standIn = await openStandIn((call) => {

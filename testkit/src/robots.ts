@@ -7,7 +7,7 @@ import { openStandIn, type Received, type Reply, type StandIn } from './provider
 export interface Robots extends StandIn {
   /** The texts that each service took. */
   texts: string[]
-  /** What the web hook took, parsed. */
+  /** What the webhook took, parsed. */
   hooks: { body: Record<string, unknown>; headers: Received['headers'] }[]
   /** So many of the next messages are too many for the service. */
   limited: number

@@ -10,7 +10,7 @@ import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 import { operatorMailEvent } from './mail-event.ts'
 
-/** What takes the alarms: any web hook, or the robot of a chat. */
+/** What takes the alarms: any webhook, or the robot of a chat. */
 export const alarmKind = z.enum(['webhook', 'wecom', 'dingtalk', 'feishu', 'telegram', 'slack'])
 export type AlarmKind = z.output<typeof alarmKind>
 
@@ -95,7 +95,7 @@ export const alarmChannelRow = z.object({
 })
 export type AlarmChannelRow = z.output<typeof alarmChannelRow>
 
-const addressNeeded = failure('alarm-address-needed', '请填写 Webhook 地址', 'Enter the web hook’s address')
+const addressNeeded = failure('alarm-address-needed', '请填写 Webhook 地址', 'Enter the webhook’s address')
 const addressWrong = failure(
   'alarm-address-wrong',
   '地址应以 https:// 开头，不能含用户名和密码',
@@ -125,7 +125,7 @@ const exportColumns = {
   kind: {
     ...fieldWords.kind,
     values: {
-      webhook: ['Webhook', 'Web hook'],
+      webhook: ['Webhook', 'Webhook'],
       wecom: ['企业微信', 'WeCom'],
       dingtalk: ['钉钉', 'DingTalk'],
       feishu: ['飞书', 'Feishu / Lark'],

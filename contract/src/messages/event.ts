@@ -6,7 +6,7 @@ import { orderStatus } from '../selling/order-status.ts'
 
 type Words = readonly [zh: string, en: string]
 
-/** What happened and is posted to web hooks. The database writes it in the transaction of the change. */
+/** What happened and is posted to webhooks. The database writes it in the transaction of the change. */
 export interface OutgoingEvent<Data extends z.ZodObject = z.ZodObject> {
   words: Words
   /** The group under which endpoints choose it. */

@@ -65,7 +65,7 @@ const search = action('web-hook-delivery.search', {
 
 const exportColumns = {
   eventAt: headerWords.at,
-  webHookName: { zh: '事件推送', en: 'Web hook' },
+  webHookName: { zh: '事件推送', en: 'Webhook' },
   type: { zh: '事件', en: 'Event' },
   messageId: { zh: '消息 ID', en: 'Message ID' },
   state: { ...fieldWords.status, values: { waiting: ['等待中', 'waiting'], sent: ['已送达', 'sent'], failed: ['失败', 'failed'] } },

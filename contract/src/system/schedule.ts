@@ -18,7 +18,7 @@ export const scheduleWords = {
   'run-feeds': ['运行定时导入', 'Run feeds'],
   'run-scheduled-exports': ['运行定时导出', 'Run scheduled exports'],
   'send-mails': ['发送邮件和告警', 'Send e-mails and alarms'],
-  'send-events': ['推送事件', 'Send events to web hooks'],
+  'send-events': ['推送事件', 'Send events to webhooks'],
   'write-reminders': ['催付款邮件', 'Payment reminders'],
   'write-digests': ['运营日报', 'Daily digests'],
   'tell-stock-alerts': ['到货通知邮件', 'Back-in-stock e-mails'],

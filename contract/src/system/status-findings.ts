@@ -56,7 +56,7 @@ export const statusWords = {
     ['时间不准的服务器不执行定时作业。', 'A machine whose clock is wrong runs no scheduled jobs.'],
   ],
   'web-hooks': [
-    ['事件推送', 'Web hooks'],
+    ['事件推送', 'Webhooks'],
     ['一直推送失败的地址会自动停用。', 'An endpoint that keeps failing is switched off by itself.'],
   ],
   'api-keys': [

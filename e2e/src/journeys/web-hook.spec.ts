@@ -2,7 +2,7 @@ import { goods, webHook } from '@wanpu/contract'
 import { openHookReceiver } from '@wanpu/testkit/hook-receiver'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
-test('a web hook that fails is seen in the log and sent again', async ({ desk, api }) => {
+test('a webhook that fails is seen in the log and sent again', async ({ desk, api }) => {
   await using receiver = await openHookReceiver()
   receiver.answer = () => ({ status: 500, body: 'out of order' })
   await visit(desk, '/setting/webHooks')

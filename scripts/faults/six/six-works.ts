@@ -79,7 +79,7 @@ export async function openWorks(six: SixShop, isShort: boolean): Promise<WorkPla
     works: {
       'import, batch and undo': (each, round) => importAndChange(each, round, rows),
       'generation and push': (each, round) => publishAndPush(each, round, join(rootDir, shop.domain, 'current')),
-      'orders, mails and web hooks': placeOrders,
+      'orders, mails and webhooks': placeOrders,
       feed: (each, round) => takeFeed(each, round, { supplier, feedId }),
       backup: (each) => makeBackup(each, planId),
       export: (each) => exportGoods(each, { partner, exportId }),

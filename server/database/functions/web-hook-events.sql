@@ -1,4 +1,4 @@
--- What happened is kept as a row for web hooks, in the transaction of the change and whichever statement made it. Nothing is written while no active endpoint wants an
+-- What happened is kept as a row for webhooks, in the transaction of the change and whichever statement made it. Nothing is written while no active endpoint wants an
 -- event. Changes of many products by one statement come as few events, each with as many products as fit.
 
 -- Those of the types that an active endpoint wants.

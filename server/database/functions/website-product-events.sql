@@ -1,4 +1,4 @@
--- Events about products of websites, for web hooks (web-hook-events.sql): as many of one website in one event as fit into about 12 kB, 100 at most.
+-- Events about products of websites, for webhooks (web-hook-events.sql): as many of one website in one event as fit into about 12 kB, 100 at most.
 create or replace function add_website_product_events(event text, more jsonb, websites bigint[], ids bigint[], items jsonb[]) returns void language sql as $$
   insert into web_hook_event (type, website_ids, records, data)
   select event, array[website], array_agg('website-product:' || id order by id),

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { AlarmChannel } from '../../../server/src/db/tables.ts'
 import type { GivenContext } from './context.ts'
 
-/** An alarm channel for every website, a web hook that nobody answers for. */
+/** An alarm channel for every website, a webhook that nobody answers for. */
 export const givenAlarmChannel =
   ({ db }: GivenContext) =>
   (fields: Partial<Insertable<AlarmChannel>> = {}): Promise<{ id: string; version: number }> =>

@@ -82,7 +82,7 @@ export const systemFields: Readonly<Record<string, FieldMeaning>> = {
   events: ['要通知的事件', 'Events that it is told'],
   chatId: ['Telegram 机器人发送到的聊天 ID', 'The chat that a Telegram robot writes to'],
   since: ['从此时间起', 'From this time on'],
-  webHookId: ['Web Hook ID', 'ID of the web hook'],
+  webHookId: ['Webhook ID', 'ID of the webhook'],
   templateFailed: ['true：模板无法使用的邮件', 'True: mails whose template could not be used'],
   body: ['正文模板', 'Template of the text'],
   keptDays: ['邮件保留多少天', 'For how many days mails are kept'],

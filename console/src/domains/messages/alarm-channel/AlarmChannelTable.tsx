@@ -34,7 +34,7 @@ const filters = [
   filter.website('websiteId'),
 ]
 
-/** 告警通道: web hooks and chat robots that tell operators what needs them. */
+/** 告警通道: webhooks and chat robots that tell operators what needs them. */
 export function AlarmChannelTable() {
   const t = useText(alarmChannelText)
   const list = useList(alarmChannel.search)

@@ -47,7 +47,7 @@ const delivery: WebHookDeliveryRow = {
 }
 const page = (items: unknown[]) => ({ items, recordCount: items.length, countIsExact: true })
 
-test('a new web hook hears of what is ticked, and shows its secret once', async () => {
+test('a new webhook hears of what is ticked, and shows its secret once', async () => {
   const { calls } = await openConsole('/setting/webHooks', {
     answers: {
       [webHook.search.name]: page([]),
@@ -75,7 +75,7 @@ test('a new web hook hears of what is ticked, and shows its secret once', async 
   expect(calls.find(({ action }) => action === webHook.setSecret.name)?.input).toEqual({ id: '7', overlapHours: 0 })
 })
 
-test('the secret of a web hook is changed, and the old one stays valid for as long as was chosen', async () => {
+test('the secret of a webhook is changed, and the old one stays valid for as long as was chosen', async () => {
   const { calls } = await openConsole('/setting/webHooks', {
     answers: {
       [webHook.search.name]: page([hook]),

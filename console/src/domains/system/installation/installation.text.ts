@@ -108,7 +108,7 @@ export const installationText = defineText('installation', {
     editsGo: 'Your edits to demo records go with them. This can’t be undone.',
     startOverTitle: 'Delete everything',
     startOverKept:
-      'Kept: administrators and roles, sign-in settings, API keys, the audit log, currencies, taxes, payment methods and accounts, shipping, e-mail senders and templates for all websites, protected words, servers, web hooks, backups and system settings.',
+      'Kept: administrators and roles, sign-in settings, API keys, the audit log, currencies, taxes, payment methods and accounts, shipping, e-mail senders and templates for all websites, protected words, servers, webhooks, backups and system settings.',
     startOverAbout:
       'Everything else is deleted, with uploaded files and generated websites. Running tasks are cancelled. This can’t be undone.',
     onServers: 'Website files that were pushed to servers stay there: delete them on the server.',

@@ -242,7 +242,7 @@ test('the list shows that a test could not read the stored address', async () =>
   expect((await at.boss.call(alarmChannel.read, { id })).lastResult).toMatchObject({ isOk: false, problem: 'key-unreadable' })
 })
 
-test('an alarm by web hook is signed as Standard Webhooks says, too', async () => {
+test('an alarm by webhook is signed as Standard Webhooks says, too', async () => {
   await using at = await aShop()
   const id = await at.add('webhook')
   await at.boss.call(alarmChannel.test, { id })

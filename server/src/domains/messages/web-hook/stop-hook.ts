@@ -50,7 +50,7 @@ function hookNotice({ name, websiteId }: { name: string; websiteId: string | nul
     websiteId,
     needs: 'web-hook.search',
     htmlZh: `<b>事件推送 ${plainName} ${isWarning ? '一直失败' : '已自动停用'}</b><br>${zh}`,
-    htmlEn: `<b>Web hook ${plainName} ${isWarning ? 'keeps failing' : 'was switched off'}</b><br>${en}`,
+    htmlEn: `<b>Webhook ${plainName} ${isWarning ? 'keeps failing' : 'was switched off'}</b><br>${en}`,
     link: '/setting/webHooks',
   }
 }
