@@ -82,3 +82,9 @@ function luminance(hex: string): number {
   })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+
+test.each(skinNames)('the search page of the skin %s has one field to search in', (skin) => {
+  const css = new TextDecoder().decode(buildAssets({ skin }, 'en').style.content)
+
+  expect(css).toMatch(/\.page-search :is\(\.header-search, ?\.search-link\) ?\{ ?visibility: ?hidden/)
+})

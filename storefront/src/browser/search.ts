@@ -80,7 +80,8 @@ async function startPanel(box: HTMLElement, count: HTMLElement): Promise<void> {
 /** The categories come below the list, and at once where there is nothing to see. */
 function showClasses(box: HTMLElement, hasList: boolean): void {
   if (!classes) return
-  if (hasList) box.after(classes)
+  // Within the room of the list, which is there from the start: a short list would leave a gap above them.
+  if (hasList) box.append(classes)
   else box.before(classes)
   classes.hidden = false
 }
@@ -144,7 +145,7 @@ async function render(box: HTMLElement, places: readonly number[], shown: number
   if (isLatest !== mine) return
   const list = el('ul', { class: 'grid' }, ...rows.map(card))
   const more = places.length > shown && el('button', { class: 'button', type: 'button' }, foundWords.showMore)
-  if (more) more.addEventListener('click', () => void render(box, places, shown + pageSize))
+  if (more) more.addEventListener('click', () => void render(box, places, shown + pageSize).then(() => showClasses(box, true)))
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))
 }
 
