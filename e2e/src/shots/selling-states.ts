@@ -97,7 +97,7 @@ export function sellingStates({ orders, stripe }: Selling): Record<string, State
     'order-timeline': { path: open(orders.paidSecond), steps: [show('.order-log')] },
     'order-paid': { path: open(orders.paidSecond), steps: [] },
     'order-held': { path: open(orders.held), steps: [wait('.order-alike li')] },
-    'order-refund': { path: open(orders.paidSecond), steps: [press(/的更多操作$|^More actions for/), choose(/^(退款|Refund)$/), opened] },
+    'order-refund': { path: open(orders.paidSecond), steps: [press(/^(退款|Refund)$/), opened] },
     'order-ship': { path: open(orders.paidSecond), steps: [press(/^(发货|Fulfil)$/), opened] },
     'order-print': { path: open(orders.paidSecond), steps: [press(/^(打印单据|Print documents)$/), opened] },
     'order-hold': { path: open(orders.paidSecond), steps: [press(/的更多操作$|^More actions for/), choose(/^(转审核|Hold)$/), opened] },

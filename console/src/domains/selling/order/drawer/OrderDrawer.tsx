@@ -282,17 +282,21 @@ interface MovesProps {
   opened: ReturnType<typeof useOpened>
 }
 
-/** The next step on the order's way as a button; whatever else can be done is in a menu beside it. */
+/** The next step on the order's way and a refund as buttons; whatever else can be done is in a menu beside them. */
 function Moves({ order: detail, steps: [main, ...others], opened }: MovesProps) {
   const t = useText(orderText)
   const blocks = useText(blockText)
   const mayBlock = useMay(buyerBlock.insertOfOrder.name)
   // Giving money back is no step on an order's way, unless the order is cancelled.
   const isNext = main?.label !== t('move.refunded') || detail.status === 'cancelled'
+  const isRefund = ({ label }: RowAction) => label === t('move.refunded')
+  const refunding = others.find(isRefund)
+  const rest = others.filter((step) => !isRefund(step))
   const block: RowAction = { label: blocks('blockBuyer'), open: (close) => <BlockOrderDialog order={detail} close={close} /> }
   return (
     <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
-      <RowActions actions={mayBlock ? [...others, block] : others} perform={opened.perform} name={detail.orderNo} visible={0} />
+      <RowActions actions={mayBlock ? [...rest, block] : rest} perform={opened.perform} name={detail.orderNo} visible={0} />
+      {refunding?.open && <Button onClick={() => refunding.open && opened.show(refunding.open)}>{refunding.label}</Button>}
       <Button type={isNext ? 'primary' : 'default'} onClick={() => main?.open && opened.show(main.open)}>
         {main?.label}
       </Button>

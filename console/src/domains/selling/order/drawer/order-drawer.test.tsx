@@ -179,3 +179,12 @@ test('the note of a block names the order, and can be another one', async () => 
   const input = () => calls.find(({ action }) => action === buyerBlock.insertOfOrder.name)?.input
   await waitFor(() => expect(input()).toMatchObject({ orderId: '7', kinds: ['email'], note: '两次拒付' }))
 })
+
+test('money is given back by a button of its own, next to the next step', async () => {
+  await openConsole('/order/orderCenterManagement?open=7', {
+    answers: { [order.read.name]: { ...detail, status: 'shipped', paidMinor: 5500, refundedMinor: 0 } },
+  })
+  const steps = within(await screen.findByRole('toolbar', { name: '更改状态' }))
+  const words = steps.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(words.slice(-2)).toEqual(['退款', '完成'])
+})
