@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { adminUser, goods, OutputOf, order, shopWebsite } from '@wanpu/contract'
+import { dayText } from '../../lib/format.ts'
 import { callNamed } from '../../lib/http.ts'
 import { go } from '../../lib/navigation.ts'
 import type { FlatRoute } from '../../lib/routes.ts'
@@ -32,7 +33,7 @@ const sources: readonly Source[] = [
     group: 'orders',
     words: row.orderNo,
     title: row.orderNo,
-    about: row.websiteDomain,
+    about: [row.contact.name, dayText(row.createdAt), row.websiteDomain].filter(Boolean).join(' · '),
   })),
   source<OutputOf<typeof adminUser.search>>('admin-user.search', '/user/adminUserManagement', (row) => ({
     group: 'users',

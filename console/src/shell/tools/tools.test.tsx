@@ -149,7 +149,12 @@ test('the palette finds products, websites, orders and users, and leads to them'
   const rows = {
     'goods.search': { title: '水壶', sku: 'KETTLE' },
     'shop-website.search': { host: 'kettle.localhost', name: '' },
-    'order.search': { orderNo: 'WP-1', websiteDomain: '' },
+    'order.search': {
+      orderNo: 'WP-1',
+      websiteDomain: 'kettle.localhost',
+      contact: { name: 'Jonas Feld' },
+      createdAt: '2026-03-01T08:00:00Z',
+    },
     'admin-user.search': { username: 'mei', displayName: 'Mei Lin' },
   }
   // The lists of the screens are empty.
@@ -169,6 +174,8 @@ test('the palette finds products, websites, orders and users, and leads to them'
     const palette = within(part('.palette'))
     await palette.findByText(group)
     const entry = await palette.findByText(title)
+    // Orders of one buyer are told apart.
+    if (title === 'WP-1') palette.getByText('Jonas Feld · 2026-03-01 · kettle.localhost')
     fireEvent.click(entry)
     await waitFor(() => expect(path()).toBe(`${screenPath}?keywords=${encodeURIComponent(keywords)}`))
   }
