@@ -43,10 +43,12 @@ export function FrontTools() {
  */
 function LanguageChoice() {
   const t = useText(frontText)
-  const [isOpen, setOpen] = useState(isLanguageOpen)
+  const [isAnswered, setAnswered] = useState(false)
+  // A link that names the language has answered, too.
+  const isOpen = !isAnswered && isLanguageOpen()
   const other: Language = language() === 'zh' ? 'en' : 'zh'
   const choose = (next: Language) => {
-    setOpen(false)
+    setAnswered(true)
     chooseLanguage(next)
     // Whoever answered the question goes on with the form.
     if (isOpen) document.getElementById('username')?.focus()

@@ -85,6 +85,7 @@ test.each([
   openInvitation({ [userInvitation.read.name]: invitation }, link)
   await screen.findByText(shown === 'en' ? /^Hello 林/ : /^林，您好/)
   expect(language()).toBe(shown)
+  expect(screen.queryByText(/^(Continue in English|使用中文)/), 'the question is answered').toBeNull()
 })
 
 test('the language that was chosen on this device wins over the one of the link', async () => {
