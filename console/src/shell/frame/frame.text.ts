@@ -101,7 +101,7 @@ export const frameText = defineText('frame', {
     recentTasks: 'Recently finished',
     offline: 'Live connection lost, reconnecting…',
     welcome: 'Welcome back, {{name}}',
-    'greet.earlyMorning': 'Good early morning, {{name}}',
+    'greet.earlyMorning': 'Good morning, {{name}}',
     'greet.morning': 'Good morning, {{name}}',
     'greet.noon': 'Good afternoon, {{name}}',
     'greet.afternoon': 'Good afternoon, {{name}}',

@@ -89,7 +89,7 @@ export const verbsText = defineText('palette-verbs', {
     rollBack: 'Roll a website back',
     'rollBack.next': 'Open the website → History, and choose a version',
     designWebsite: 'Design a website',
-    'designWebsite.next': 'Open the website → Look',
+    'designWebsite.next': 'Open the website → Design',
     addDomain: 'Connect a domain',
     addServer: 'Add a server',
     connectPayment: 'Connect a payment',

@@ -116,7 +116,7 @@ export const trafficText = defineText('traffic', {
       'Days of the business time zone ({{zone}}). Visitors are counted once per day and website; cancelled orders are left out.',
     visitorsSince: 'Visitors before {{time}} were counted once per day of another time zone. Page views, orders and revenue are exact.',
     before: 'vs {{value}}',
-    beforeSoFar: 'vs {{value}} in the same period',
+    beforeSoFar: 'vs {{value}} in the same time before',
     unpaidOf: '{{count}} unpaid',
     revenueIn: 'Revenue (in {{currency}})',
     noBase: 'No currency has rate 1, so there is no single total',
