@@ -12,20 +12,23 @@ interface RoleFromPresetProps {
   choose: (id: string) => void
 }
 
-/** Common roles, one press each: the role of that name where there is one, else one that is created on saving. */
+/** Common roles with what they may do, one press each: the role of that name where there is one, else one that is created on saving. */
 export function RoleFromPreset({ roles, choose }: RoleFromPresetProps) {
   const t = useText(roleText)
   const families = useRoleFamilies()
   if (families === undefined) return null
   return (
-    <span className="presets">
+    <span className="presets presets-explained">
       <span className="hint">{t('presetsOfInvitation')}</span>
       {presetNames.map((preset) => {
         const name = t(`preset.${preset}`)
         return (
-          <Button key={preset} size="small" onClick={() => choose(roles.find((role) => role.name === name)?.id ?? newRoleId(preset))}>
-            {name}
-          </Button>
+          <span key={preset}>
+            <Button size="small" onClick={() => choose(roles.find((role) => role.name === name)?.id ?? newRoleId(preset))}>
+              {name}
+            </Button>
+            <small>{t(`preset.${preset}.does`)}</small>
+          </span>
         )
       })}
     </span>

@@ -81,6 +81,8 @@ test('a common role is created when the invitation is sent, and not before', asy
   })
   fireEvent.click((await screen.findAllByRole('button', { name: /邀请管理员/ }))[0] ?? document.body)
   fireEvent.click(await screen.findByRole('button', { name: '客服' }))
+  // What the role may do stands beside it.
+  screen.getByText('处理订单和顾客；查看商品、网站和优惠券')
   await screen.findByText('客服（新建）')
   expect(callsOf(calls, adminRole.insert.name)).toEqual([])
 
