@@ -32,7 +32,7 @@ export function taskColumns({ kind: only, kinds, titleOf }: TaskParts) {
     column.tag('status', toneOf, { width: 90 }),
     column.custom('progress', (row) => <ProgressCell task={row} />, { width: 170 }),
     { ...column.number('failed', { width: 68 }), title: () => say(taskText)(keyFor(only, 'failed')) },
-    column.custom('message', (row) => <MessageCell task={row} />, { width: 160, extra: ofAll }),
+    column.custom('message', (row) => <MessageCell task={row} />, { wide: true, width: 160, extra: ofAll }),
     column.instant('createdAt'),
     column.text('createdByName', { width: 120, extra: true }),
     column.text('batch', { width: 140, extra: true }),

@@ -40,7 +40,7 @@ export const serverText = defineText('shop-server', {
     secretKept: '已保存，留空为不修改。更换类型、主机、端口或接入地址后，需要重新填写。',
     rootDir: '根目录',
     'rootDir.help': '绝对路径，每个网站放在 根目录/域名 下。',
-    'localRoot.help': '绝对路径，每个网站放在 根目录/域名 下。必须位于 {{folders}} 内；其他目录请由运维先加入允许范围。',
+    'localRoot.help': '绝对路径，每个网站放在 根目录/域名 下。必须位于 {{folders}} 内；其他目录请由运维先加入允许范围（设置 PUSH_ROOTS）。',
     capacity: '网站上限',
     websitesOf: '{{count}} / {{capacity}}',
     place: '位置',
@@ -126,7 +126,7 @@ export const serverText = defineText('shop-server', {
     rootDir: 'Root folder',
     'rootDir.help': 'Absolute path. Each website is stored in root folder/domain.',
     'localRoot.help':
-      'Absolute path. Each website is stored in root folder/domain. Must be inside {{folders}}; to use another folder, ask whoever runs the server to allow it.',
+      'Absolute path. Each website is stored in root folder/domain. Must be inside {{folders}}; to use another folder, ask whoever runs the server to allow it (setting PUSH_ROOTS).',
     capacity: 'Max. websites',
     websitesOf: '{{count}} / {{capacity}}',
     place: 'Location',
