@@ -1,4 +1,5 @@
 import { Pagination } from 'antd'
+import { useIsMobile } from '../lib/useIsMobile.ts'
 
 interface PagerProps {
   pageIndex: number
@@ -7,13 +8,15 @@ interface PagerProps {
   setPageIndex: (pageIndex: number) => void
 }
 
-/** The pages of a list in a drawer; nothing where all is on one. */
+/** The pages of a list in a drawer or dialog, on a phone the number of this one; nothing where all is on one. */
 export function Pager({ pageIndex, pageSize, total, setPageIndex }: PagerProps) {
+  const isMobile = useIsMobile()
   if (total <= pageSize) return null
   return (
     <Pagination
       size="small"
       align="end"
+      simple={isMobile ? { readOnly: true } : false}
       current={pageIndex}
       pageSize={pageSize}
       total={total}

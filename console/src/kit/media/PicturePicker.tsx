@@ -1,11 +1,12 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { type LibraryRow, type ResourceRow, type StoreName, upload } from '@wanpu/contract'
-import { Button, Input, Pagination, Segmented, Select } from 'antd'
+import { Button, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../lib/text.ts'
 import { refreshFamilies, useRead } from '../call.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { PageModal } from '../PageModal.tsx'
+import { Pager } from '../Pager.tsx'
 import { NotYetRead } from '../ReadFailed.tsx'
 import { CropDialog } from './CropDialog.tsx'
 import { mediaText } from './media.text.ts'
@@ -140,17 +141,7 @@ function LibraryGrid({ without, isChosen, choose }: LibraryGridProps) {
           <PickerItem key={row.id} row={row} isChosen={isChosen(row.id)} choose={() => choose(row)} />
         ))}
       </ul>
-      {data !== undefined && data.recordCount > pageSize && (
-        <Pagination
-          size="small"
-          align="end"
-          showSizeChanger={false}
-          current={pageIndex}
-          pageSize={pageSize}
-          total={data.recordCount}
-          onChange={setPageIndex}
-        />
-      )}
+      {data !== undefined && <Pager pageIndex={pageIndex} pageSize={pageSize} total={data.recordCount} setPageIndex={setPageIndex} />}
     </>
   )
 }

@@ -49,7 +49,7 @@ function Written({ shown: mail }: { shown: MailDetail }) {
                 { value: 'html', label: t('asHtml') },
                 { value: 'text', label: t('asText') },
               ]}
-            />{' '}
+            />
             <span className="hint">{t('noRemote')}</span>
           </p>
           {form === 'html' ? <MailFrame html={html} title={subject} /> : <pre className="mail-plain">{text}</pre>}

@@ -16,6 +16,10 @@ test('fields and the codes in them are called as in their feature', () => {
   expect(shownField(text, 'status', { status: 'odd' })).toBe('odd')
 })
 
+test('names of fields that a change lists are in words', () => {
+  expect(shownField(text, 'fields', { fields: ['status', 'memo'] })).toBe('状态、备注')
+})
+
 test('what is inside of a value bears the names of its fields', () => {
   const options = { websiteId: '4', status: 'active' }
   expect(shownField(text, 'options', { options })).toBe('网站编号: 4、状态: 启用')

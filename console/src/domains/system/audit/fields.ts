@@ -22,10 +22,15 @@ function formatValue(text: Text | undefined, field: string, value: unknown, curr
   if (typeof value === 'boolean') return say(kitText)(value ? 'yes' : 'no')
   if (typeof value === 'number') return shownNumber(field, value, currency)
   if (typeof value === 'string') return shownText(text, field, value)
-  if (Array.isArray(value)) return listed(value.map((item) => formatValue(text, field, item, currency))) || '–'
+  if (Array.isArray(value)) return listed(value.map((item) => formatItem(text, field, item, currency))) || '–'
   return (
     listed(Object.entries(value).map(([name, inner]) => `${fieldName(text, name)}: ${formatValue(text, name, inner, currency)}`)) || '–'
   )
+}
+
+/** What is listed as fields are names of fields, such as of those that a batch change changes. */
+function formatItem(text: Text | undefined, field: string, item: unknown, currency: unknown): string {
+  return field === 'fields' && typeof item === 'string' ? fieldName(text, item) : formatValue(text, field, item, currency)
 }
 
 function shownNumber(field: string, value: number, currency: unknown): string {

@@ -31,13 +31,13 @@ const superAdmin = 'SuperAdmin'
 
 const column = columnsFor(adminUser.search, userText)
 const columns = [
-  column.custom('username', (row) => <NameCell user={row} />, { width: 140 }),
+  column.custom('username', (row) => <NameCell user={row} />, { width: 152 }),
   column.tag('status', { active: 'green', disabled: 'red' }, { width: 84 }),
-  column.text('displayName', { width: 108 }),
-  column.custom('hasSecondFactor', (row) => <FactorCell user={row} />, { width: 96 }),
+  column.text('displayName', { width: 144 }),
+  column.custom('hasSecondFactor', (row) => <FactorCell user={row} />, { width: 80 }),
   column.custom('roleIds', (row) => <RolesCell user={row} />, { width: 160 }),
-  column.custom('websiteScope', (row) => <ScopeCell user={row} />, { width: 118 }),
-  column.custom('lastSignInAt', (row) => <LastSignInCell user={row} />, { width: 164 }),
+  column.custom('websiteScope', (row) => <ScopeCell user={row} />, { width: 112 }),
+  column.custom('lastSignInAt', (row) => <LastSignInCell user={row} />, { width: 172 }),
   column.text('email', { extra: true }),
   column.text('ownerCode', { extra: true }),
   column.instant('createdAt', { extra: true }),

@@ -52,8 +52,8 @@ export function orderNotice(order: {
     websiteId: order.websiteId,
     needs: 'order.search',
     image: order.items[0]?.picture ?? '',
-    htmlZh: `<b>新订单 ${no}</b><br>${host} · ${itemCount} 件商品 · ${total}`,
-    htmlEn: `<b>New order ${no}</b><br>${host} · ${countedItems(itemCount)} · ${total}`,
+    htmlZh: `<b>新订单 ${no}</b><br>${joined(host, `${itemCount} 件商品`, total)}`,
+    htmlEn: `<b>New order ${no}</b><br>${joined(host, countedItems(itemCount), total)}`,
     email: order.contact.email,
     link: `/order/orderCenterManagement?keywords=${encodeURIComponent(order.orderNo)}`,
   }
@@ -233,8 +233,8 @@ export function orderHeldNotice(order: { orderNo: string; websiteId: string; ord
     kind: 'order-held',
     websiteId: order.websiteId,
     needs: 'order.search',
-    htmlZh: `<b>订单 ${no} 待审核</b><br>${host} · ${total} · 风险分 ${order.score}`,
-    htmlEn: `<b>Review order ${no}</b><br>${host} · ${total} · score ${order.score}`,
+    htmlZh: `<b>订单 ${no} 待审核</b><br>${joined(host, total, `风险分 ${order.score}`)}`,
+    htmlEn: `<b>Review order ${no}</b><br>${joined(host, total, `score ${order.score}`)}`,
     link: `/order/orderCenterManagement?keywords=${encodeURIComponent(order.orderNo)}`,
   }
 }
@@ -354,5 +354,8 @@ const screens: Record<string, string> = {
 }
 /** Kinds without a screen of their own. */
 const allTasks = '/goods/taskManagement'
+
+/** An order that was entered by hand has no host. */
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 const countedItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)

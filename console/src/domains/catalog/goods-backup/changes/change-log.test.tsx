@@ -60,16 +60,19 @@ test('an import is about its file, an edit about fields of one product, an undo 
 
 test('a saved setting is called no product, and chosen records are no pieces', async () => {
   const items: ChangeSetRow[] = [
+    { ...change, id: '15', entity: 'rows', action: 'shop-website.update-many', input: { ids: ['1'], fields: ['memo', 'groupId'] } },
     { ...change, id: '14', entity: 'rows', action: 'config-record.save', input: { id: 'order-placement' } },
     { ...change, id: '13', entity: 'rows', action: 'coupon.set-status', input: { ids: ['3', '4'], status: 'stopped' } },
     { ...change, id: '12', entity: 'rows', action: 'coupon.update', input: { id: '3' } },
   ]
   await openConsole('/goods/changeLog', {
-    answers: { [goodsBackup.searchChangeSets.name]: { items, recordCount: 3, countIsExact: true } },
+    answers: { [goodsBackup.searchChangeSets.name]: { items, recordCount: 4, countIsExact: true } },
   })
   await pageTitled('变更记录')
   const rowsText = (await screen.findByText('所选 2 条')).closest('tbody')?.textContent ?? ''
 
+  expect(rowsText).toContain('备注、')
+  expect(rowsText).not.toContain('groupId')
   expect(rowsText).toContain('记录 #3')
   expect(rowsText).not.toContain('order-placement')
   expect(rowsText).not.toContain('商品 #')

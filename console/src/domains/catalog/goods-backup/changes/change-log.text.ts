@@ -6,6 +6,9 @@ export const changeLogText = defineText('change-log', {
     record: 'recordWord',
     all: 'allProducts',
     'will.rows.nothing': 'noRecordsWillChange',
+    'field.memo': 'note',
+    'field.groupId': 'groupName',
+    'field.defaultCurrencyCode': 'currencyCode',
   },
   zh: {
     title: '变更记录',

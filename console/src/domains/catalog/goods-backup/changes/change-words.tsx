@@ -23,7 +23,7 @@ export function whatWords({
   const t = say(changeLogText)
   // Of a record such as a coupon, the websites are a field: none means all.
   const websites = entity !== 'rows' && Array.isArray(input.websiteIds) ? input.websiteIds.length : undefined
-  const fields = Array.isArray(input.fields) ? input.fields.map((field) => sayIfKnown(goodsText, String(field), String(field))) : []
+  const fields = Array.isArray(input.fields) ? input.fields.map((field) => changedField(String(field))) : []
   const words = [
     ...(undoOf === null ? [] : [t('change', { id: undoOf })]),
     ...fields,
@@ -39,6 +39,9 @@ export function whatWords({
   ]
   return listed(words)
 }
+
+/** A field as products call it, else as websites do: both are changed in batches. */
+const changedField = (field: string) => sayIfKnown(goodsText, field, sayIfKnown(changeLogText, `field.${field}`, field))
 
 function roundingWords(rounding: unknown): string[] {
   if (!isObject(rounding)) return []
