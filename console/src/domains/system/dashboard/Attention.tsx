@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
-import { taskTitleIn } from '@wanpu/contract'
+import { goods, taskTitleIn } from '@wanpu/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { ShopName } from '../../../kit/drawing/ShopName.tsx'
 import { listed, whole } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
 import { showOpening } from '../../../lib/opening.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { wholeTodos } from '../../selling/order/order-facts.ts'
 import { needsText } from '../../shops/website/website-needs.text.ts'
@@ -23,7 +24,8 @@ const signs: Record<Matter['tone'], ReactNode> = {
 /** 待处理: what waits for the person, each with the way there. */
 export function Attention({ figures, isOpening }: { figures: DashboardWaiting; isOpening: boolean }) {
   const t = useText(dashboardText)
-  const matters = mattersOf(figures)
+  const mayEditProducts = useMay(goods.update.name)
+  const matters = mattersOf(figures).filter(({ kind }) => mayEditProducts || (kind !== 'outOfStock' && kind !== 'withoutPicture'))
   const { tasks, opening } = figures
   // The steps to the first shop say what it needs.
   const websites = isOpening ? withoutWebsite(figures.websites, opening?.website?.id) : figures.websites

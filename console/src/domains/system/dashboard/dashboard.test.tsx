@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { dashboard, order } from '@wanpu/contract'
+import { dashboard, goods, order } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { path } from '../../../testing/shell.ts'
@@ -35,6 +35,17 @@ test('who may not see figures finds what waits, and the latest orders where they
   expect(screen.getByText('1 个订单有退货待处理')).toBeDefined()
   expect(screen.getByText('最新订单')).toBeDefined()
   expect(screen.queryByText('经营概况')).toBeNull()
+})
+
+test.each([
+  { permissions: [order.search.name, goods.search.name], products: [] },
+  { permissions: [order.search.name, goods.search.name, goods.update.name], products: ['4 件商品缺货', '9 件商品没有图片'] },
+])('products wait for whoever may edit them: $permissions', async ({ permissions, products }) => {
+  const stock = { goods: 20, outOfStock: 4, withoutPicture: 9, off: 0 }
+  await openConsole('/index', { permissions, answers: { [dashboard.readWaiting.name]: { ...waiting, stock } } })
+
+  await screen.findByText('3 个订单待发货')
+  expect(screen.queryAllByText(/件商品/).map(({ textContent }) => textContent)).toEqual(products)
 })
 
 test('websites that need the same are named in one line', async () => {
