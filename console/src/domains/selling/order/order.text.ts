@@ -201,7 +201,7 @@ export const orderText = defineText('order', {
     ordersWithUnpaid_one: '1 order (unpaid)',
     totalsAbout: 'Revenue excludes unpaid, cancelled and refunded orders. The count excludes cancelled orders only.',
     todo: 'To do',
-    'todo.to-pay': 'To pay',
+    'todo.to-pay': 'Unpaid',
     'todo.to-ship': 'To fulfil',
     'todo.to-collect': 'To collect',
     'todo.returns': 'Returns',
@@ -283,7 +283,7 @@ export const orderText = defineText('order', {
     moves: 'Change status',
     'move.completed': 'Complete',
     'move.cancelled': 'Cancel order',
-    'move.paid.does': 'The payment has arrived. The order counts as revenue and can be fulfilled.',
+    'move.paid.does': 'Confirms that the payment has arrived. The order counts as revenue and can be fulfilled.',
     'move.completed.does': 'The customer has received everything. Returns, refunds and invoices are still possible afterwards.',
     'move.cancelled.does':
       'The order is cancelled; inventory and coupon are returned. It can be reopened as long as they last. Money received is not refunded automatically: the order stays under “To check” until it is.',

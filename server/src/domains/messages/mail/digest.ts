@@ -81,5 +81,5 @@ const texts: Record<Language, (digest: Digest) => string> = {
   zh: ({ orders, revenue, todos }) =>
     `新订单 ${orders} 单，收入 ${revenue.join('、') || '0'}。待付款 ${todos['to-pay']}，待核对 ${todos['to-check']}，待审核 ${todos['to-review']}，待发货 ${todos['to-ship']}，货到待收款 ${todos['to-collect']}，退货中 ${todos.returns}。`,
   en: ({ orders, revenue, todos }) =>
-    `New orders: ${orders}. Revenue: ${revenue.join(', ') || '0'}. To pay: ${todos['to-pay']}. To check: ${todos['to-check']}. To review: ${todos['to-review']}. To ship: ${todos['to-ship']}. To collect: ${todos['to-collect']}. Returns: ${todos.returns}.`,
+    `New orders: ${orders}. Revenue: ${revenue.join(', ') || '0'}. Unpaid: ${todos['to-pay']}. To check: ${todos['to-check']}. To review: ${todos['to-review']}. To fulfil: ${todos['to-ship']}. To collect: ${todos['to-collect']}. Returns: ${todos.returns}.`,
 }

@@ -84,7 +84,7 @@ test('the digest of yesterday is written once a day, after eight by the clock of
   const [writtenMail] = await shop.services.db.selectFrom('mail').select('told').where('event', '=', 'operator-daily-digest').execute()
   expect(writtenMail?.told).toMatchObject({
     title: 'Daily digest 2026-11-19',
-    text: 'New orders: 2. Revenue: USD 24.99, HUF 19.99. To pay: 1. To check: 0. To review: 0. To ship: 2. To collect: 0. Returns: 0.',
+    text: 'New orders: 2. Revenue: USD 24.99, HUF 19.99. Unpaid: 1. To check: 0. To review: 0. To fulfil: 2. To collect: 0. Returns: 0.',
   })
   expect(await digestAt('2026-11-21T09:00:00.000Z')).toBe(2)
 })

@@ -1,6 +1,8 @@
 import type { OrderLogDetail } from '@wanpu/contract'
 import { amount, instantText, listed } from '../../../../lib/format.ts'
+import { language } from '../../../../lib/language.ts'
 import type { Say } from '../../../../lib/text.ts'
+import { providerWords } from '../../payment/provider.text.ts'
 import type { orderText } from '../order.text.ts'
 
 /** The words for a line of the log that is about something other than a status. */
@@ -96,8 +98,9 @@ function handWords({ prices, shippingMinor, currencyCode }: HandDetail, t: Say<t
 /** The author that the server writes when it cancels an order that was not paid in time. */
 const autoCancel = 'auto-cancel'
 
-/** Who wrote a line of the log, also where that was nobody. */
+/** Who wrote a line of the log, also where that was a provider or nobody. */
 export function logActor(byName: string, t: Say<typeof orderText.zh>): string {
   if (byName === '') return t('bySystem')
-  return byName === autoCancel ? t('byTime') : byName
+  const providers: Readonly<Record<string, string>> = providerWords[language()]
+  return byName === autoCancel ? t('byTime') : (providers[`provider.${byName}`] ?? byName)
 }

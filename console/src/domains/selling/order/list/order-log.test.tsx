@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what the server did by itself is put in words', async () => {
+test('what the server or a provider did by itself is put in words', async () => {
   const line = {
     orderId: '1',
     orderNo: 'WP1',
@@ -21,9 +21,10 @@ test('what the server did by itself is put in words', async () => {
     trackingNo: '',
     detail: null,
   }
-  const items = ['auto-cancel', ''].map((byName, at) => ({ ...line, id: String(at + 1), byName, at: '2026-01-01T00:00:00.000Z' }))
-  await openConsole('/order/orderLogManagement', { answers: { [orderLog.search.name]: { items, recordCount: 2, countIsExact: true } } })
+  const items = ['auto-cancel', '', 'manual'].map((byName, at) => ({ ...line, id: String(at + 1), byName, at: '2026-01-01T00:00:00.000Z' }))
+  await openConsole('/order/orderLogManagement', { answers: { [orderLog.search.name]: { items, recordCount: 3, countIsExact: true } } })
   await pageTitled('订单日志')
   await screen.findByText('超时自动取消')
   await screen.findByText('系统')
+  await screen.findByText('线下收款')
 })
