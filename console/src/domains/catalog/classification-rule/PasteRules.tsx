@@ -26,6 +26,8 @@ export function PasteRules({ take, close }: { take: (rules: ClassifyRule[]) => v
   })
   const mayCreate = useMay(classification.insertBatch.name)
   const missing = [...new Set(failures.flatMap((failure) => failure.missing?.join(' > ') ?? []))]
+  // Then that is the step that goes on: reading the same lines again would find the same.
+  const offersTargets = missing.length > 0 && mayCreate
 
   async function run() {
     const answer = await read.run({ text })
@@ -53,7 +55,7 @@ export function PasteRules({ take, close }: { take: (rules: ClassifyRule[]) => v
       footer={
         <>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="primary" disabled={text.trim() === ''} loading={read.isRunning} onClick={run}>
+          <Button type={offersTargets ? 'default' : 'primary'} disabled={text.trim() === ''} loading={read.isRunning} onClick={run}>
             {t('pasteRun')}
           </Button>
         </>
@@ -77,9 +79,8 @@ export function PasteRules({ take, close }: { take: (rules: ClassifyRule[]) => v
             </ul>
           }
           action={
-            missing.length > 0 &&
-            mayCreate && (
-              <Button size="small" loading={create.isRunning} onClick={createMissing}>
+            offersTargets && (
+              <Button type="primary" size="small" loading={create.isRunning} onClick={createMissing}>
                 {t('createTargets', { count: whole(missing.length) })}
               </Button>
             )

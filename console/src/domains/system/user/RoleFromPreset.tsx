@@ -27,7 +27,7 @@ export function RoleFromPreset({ roles, choose }: RoleFromPresetProps) {
             <Button size="small" onClick={() => choose(roles.find((role) => role.name === name)?.id ?? newRoleId(preset))}>
               {name}
             </Button>
-            <small>{t(`preset.${preset}.does`)}</small>
+            <small className="hint">{t(`preset.${preset}.does`)}</small>
           </span>
         )
       })}
