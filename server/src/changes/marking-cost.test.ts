@@ -13,7 +13,7 @@ interface QueryPlan {
 test.each([
   ['goods', sql`update goods g set price_minor = price_minor + 1 where exists (select 1 from shop_goods s where s.goods_id = g.id)`],
   ['shop_goods', sql`update shop_goods set sort = sort + 1`],
-])('a batch of %s is no slower after a single row was saved by the same connection', async (table, change) => {
+])('a batch of %s is no slower after a single row was saved by the same connection', { tags: 'long' }, async (table, change) => {
   await using shop = await openShop()
   const website = await shop.given.website()
   const insertOffers = sql`insert into shop_goods (website_id, goods_id) select ${website.id}::bigint, id from goods order by id`

@@ -116,7 +116,7 @@ test('no filter shows a user limited to a website whether another one has rows t
   expect([...after.keys()].filter((call) => after.get(call) !== before.get(call))).toEqual([])
 })
 
-test('a filter narrows a list, alone and next to another one, for SuperAdmin too', async () => {
+test('a filter narrows a list, alone and next to another one, for SuperAdmin too', { tags: 'long' }, async () => {
   narrowing ??= narrowLists()
   expect((await narrowing).wider).toEqual([])
 })

@@ -60,7 +60,7 @@ const grouped: Record<string, RegExp> = {
 const statements = vi.spyOn(Client.prototype, 'query')
 afterEach(() => statements.mockClear())
 
-test('every list has an order when none is asked for; of what happened the newest comes first', async () => {
+test('every list has an order when none is asked for; of what happened the newest comes first', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const boss = await aRowOfWhatIsNamed(shop)
   const orders = new Map<string, string[]>()

@@ -2,7 +2,9 @@ import { goods, goodsBackup, goodsExport, goodsImportTask, staticFileGenerateTas
 import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-test('a video comes with a file, is changed, undone and exported, and is on the page; an address that is none stays out', async () => {
+test('a video comes with a file, is changed, undone and exported, and is on the page; an address that is none stays out', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const bring = async (content: string) => {
