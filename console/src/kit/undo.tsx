@@ -9,6 +9,8 @@ import { say } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
 
 const seconds = 8
+/** Milliseconds after which an undo says that it runs. */
+const unnoticed = 400
 
 /** The name of the action that takes a change set back. */
 export const undoAction = 'goods-bak.undo'
@@ -109,6 +111,11 @@ export function backKey(back: 'undo' | 'redo' | undefined, kept: number) {
 async function undone(undo: () => Promise<Undone>, { refresh, back }: OfferOptions): Promise<boolean> {
   const t = say(kitText)
   let isDone = false
+  const key = 'undoing'
+  const saying = setTimeout(
+    () => notices()?.message.loading({ key, content: t(back === 'redo' ? 'redoing' : 'undoing'), duration: 0 }),
+    unnoticed,
+  )
   try {
     const { affected: count, leftAlone: kept, taskId, changeSetId } = await undo()
     const words = t(backKey(back, kept), { count, kept })
@@ -118,6 +125,9 @@ async function undone(undo: () => Promise<Undone>, { refresh, back }: OfferOptio
     isDone = true
   } catch (error) {
     tellFailure(reasonOf(error))
+  } finally {
+    clearTimeout(saying)
+    notices()?.message.destroy(key)
   }
   const list = refresh === undefined ? [] : Array.isArray(refresh) ? refresh : [refresh]
   const names = new Set(list.flatMap((family: Family) => Object.values(family).map((action) => action.name)))
