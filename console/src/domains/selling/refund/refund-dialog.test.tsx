@@ -17,11 +17,8 @@ const findButton = (words: RegExp) =>
     return button
   })
 
-/** From the menu of what can be done with the order. */
-async function openRefund() {
-  fireEvent.click(await screen.findByRole('button', { name: /的更多操作$/ }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: '退款' }))
-}
+/** By the button beside the order's next step. */
+const openRefund = async () => fireEvent.click(await screen.findByRole('button', { name: '退款' }))
 
 const problemOf = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 
