@@ -143,10 +143,14 @@ async function finish({ services, claimed: claimedTask, leaseName }: ClaimedRun)
 async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, error: unknown, definition: TaskKind): Promise<void> {
   const { retries = defaultRetries, areFailuresTold } = definition
   const incident = randomBytes(4).toString('hex')
-  services.log.error({ err: error, incident, task: claimedTask.id, kind: claimedTask.kind }, 'task step failed')
   const attempts = claimedTask.attempts + 1
   const failure = error instanceof TaskFailed ? error : toHindered(error)
   const message = failure?.message ?? taskFailureMessage('incident', { incident })
+  const about = { task: claimedTask.id, kind: claimedTask.kind }
+  // What has words needs no trace: whoever reads the log finds incidents among them.
+  if (failure)
+    services.log.warn({ ...about, reason: message, cause: error instanceof Error ? error.message : undefined }, 'task step failed')
+  else services.log.error({ ...about, err: error, incident }, 'task step failed')
   const mayPass = failure instanceof TaskHindered || failure === undefined
   const isTriedAgain = mayPass && attempts <= retries && (await isTrusted(services.db, claimedTask.kind))
   await services.db.transaction().execute(async (db) => {

@@ -54,7 +54,11 @@ test('a call, the task that it starts, and the mail about it have one id', async
   const [mail] = await server.waitFor(1)
   expect(mail?.header('x-wanpu-request')).toBe('call-of-lin')
   expect(lines.find(({ action }) => action === staticFileGenerateTask.add.name)?.request).toBe('call-of-lin')
-  expect(lines.find(({ msg }) => msg === 'task step failed')?.request).toBe('call-of-lin')
+  const failed = lines.find(({ msg }) => msg === 'task step failed')
+  expect(failed?.request).toBe('call-of-lin')
+  // Its reason is known: the log says it in a line.
+  expect(failed).toHaveProperty('reason')
+  expect(failed).not.toHaveProperty('err')
 })
 
 test('an event names the call in which it happened, to the receiver and in the deliveries', async () => {

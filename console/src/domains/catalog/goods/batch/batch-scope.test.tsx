@@ -16,7 +16,7 @@ test('a batch over what the filter shows repeats the filter in words', async () 
   })
   await pageTitled('库存')
   fireEvent.click(await screen.findByText('批量操作'))
-  await screen.findByText('对当前筛选出的 41 件商品')
+  await screen.findByText('对列表中的全部 41 件商品')
   fireEvent.click(await screen.findByText('按比例调价'))
 
   const scope = (await screen.findByText('操作对象')).closest('p')

@@ -23,7 +23,7 @@ async function openProportional(preview: object, change: object, percent: string
   })
   await pageTitled('库存')
   fireEvent.click(await screen.findByText('批量操作'))
-  await screen.findByText('对当前筛选出的 2 件商品')
+  await screen.findByText('对列表中的全部 2 件商品')
   fireEvent.click(await screen.findByText('按比例调价'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(await dialog.findByLabelText('调整方式'), { target: { value: percent } })

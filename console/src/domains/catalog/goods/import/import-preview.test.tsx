@@ -124,3 +124,9 @@ test('hidden rows of a workbook are reported, and left out where the user choose
   fireEvent.click(await screen.findByLabelText('不导入隐藏的行'))
   await waitFor(() => expect(asked()).toMatchObject({ hiddenRows: 'leave-out' }))
 })
+
+test('of what seldom happens, only what happens in this file is counted', async () => {
+  await openPreview()
+  const kinds = [...document.querySelectorAll<HTMLElement>('.import-counts [data-kind]')].map(({ dataset }) => dataset.kind)
+  expect(kinds).toEqual(['new', 'changed', 'same', 'skipped', 'failing', 'unclear'])
+})

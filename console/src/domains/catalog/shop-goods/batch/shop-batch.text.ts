@@ -15,8 +15,8 @@ export const shopBatchText = defineText('shop-goods-batch', {
     doneDelete: 'productsRemoved',
   },
   zh: {
-    menuAbout: '对当前筛选出的 {{count}} 件商品',
-    deleteAll: '移出筛选出的商品',
+    menuAbout: '对列表中的全部 {{count}} 件商品',
+    deleteAll: '移出列表中的全部商品',
     deleteChosen: '移出网站',
     clearAll: '清空网站商品',
     onChosen: '对象：{{host}} 已选的 {{count}} 件商品',
@@ -33,9 +33,9 @@ export const shopBatchText = defineText('shop-goods-batch', {
     names: '恢复的内容',
   },
   en: {
-    menuAbout: 'For the {{count}} products matching this filter',
-    menuAbout_one: 'For the product matching this filter',
-    deleteAll: 'Remove matching products',
+    menuAbout: 'On all {{count}} products of the list',
+    menuAbout_one: 'On the {{count}} product of the list',
+    deleteAll: 'Remove all products of the list',
     deleteChosen: 'Remove from website',
     clearAll: 'Remove all products',
     onChosen: 'For the {{count}} selected products of {{host}}',
