@@ -86,8 +86,8 @@ export async function openWorks(six: SixShop, isShort: boolean): Promise<WorkPla
     },
     async settle(each) {
       if (!isShort) await verifyBackup(each, planId)
-      // A mail that was claimed when its process died is sent five minutes later.
-      if (!isShort) await until('the last mail', () => isMailDone(each), 420_000)
+      // One that was being handed over when its process died is called unconfirmed ten minutes later.
+      if (!isShort) await until('the last mail', () => isMailDone(each), 780_000)
       return settle(each, inbox, hooks)
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
