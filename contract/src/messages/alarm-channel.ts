@@ -10,7 +10,7 @@ import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 import { operatorMailEvent } from './mail-event.ts'
 
-/** What takes the alarms: any webhook, or the robot of a chat. */
+/** What takes the alarms: the robot of a chat, or whatever else takes webhooks. */
 export const alarmKind = z.enum(['webhook', 'wecom', 'dingtalk', 'feishu', 'telegram', 'slack'])
 export type AlarmKind = z.output<typeof alarmKind>
 
