@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { sideBySide } from '../../../testkit/src/side-by-side.ts'
 import type { Stage } from '../stage.ts'
-import { eachChunk, openProgress } from './progress.ts'
+import { chunksOf, openProgress } from './progress.ts'
 
 /** Products straight into the tables, under a tree of classes, with titles as shops have them. */
 export async function fillGoods({ started }: Stage, goods: number, classes = 200): Promise<void> {
@@ -34,7 +35,7 @@ export async function fillGoods({ started }: Stage, goods: number, classes = 200
     db,
   )
   const { before = '0' } = rows[0] ?? {}
-  await eachChunk({ count: goods, size: 20_000, atOnce: 2 }, ({ from, to }) =>
+  await sideBySide(chunksOf(goods, 20_000), 2, ({ from, to }) =>
     once(`goods ${to}`, (trx) =>
       sql`
         with classes as (select id, substr(url_keywords, 13)::int as place from classification where url_keywords like 'bench-class-%')

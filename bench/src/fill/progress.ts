@@ -33,15 +33,3 @@ export async function openProgress(db: Kysely<DB>): Promise<Progress> {
 export function chunksOf(count: number, size: number): { from: number; to: number }[] {
   return Array.from({ length: Math.ceil(count / size) }, (_, at) => ({ from: at * size + 1, to: Math.min(count, (at + 1) * size) }))
 }
-
-/** Does `work` for each chunk of the numbers 1 to `count`, `atOnce` side by side. */
-export async function eachChunk(
-  { count, size, atOnce }: { count: number; size: number; atOnce: number },
-  work: (chunk: { from: number; to: number }) => Promise<void>,
-): Promise<void> {
-  const chunks = chunksOf(count, size)
-  const lane = async () => {
-    for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) await work(chunk)
-  }
-  await Promise.all(Array.from({ length: atOnce }, lane))
-}

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB, Db } from '../../../server/src/db/open.ts'
+import { sideBySide } from '../../../testkit/src/side-by-side.ts'
 import { type Column, readColumns } from './columns.ts'
-import { eachChunk, type Progress } from './progress.ts'
+import { chunksOf, type Progress } from './progress.ts'
 
 /** Half of all rows that belong to one of these belong to the one that was there first. */
 const crowded = new Set(['website', 'task', 'import_record'])
@@ -77,7 +78,7 @@ async function multiply(
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
   // Rows that may be there only once come again after the last one they refer to: side by side, chunks would wait for each other.
   const comesAgain = columns.some(({ isUnique, refers }) => isUnique && refers && (ranges.get(refers)?.count ?? 0) < size)
-  await eachChunk({ count: size, size: rowsAtOnce, atOnce: comesAgain ? 1 : 2 }, ({ from, to }) =>
+  await sideBySide(chunksOf(size, rowsAtOnce), comesAgain ? 1 : 2, ({ from, to }) =>
     progress.once(`${table} ${to}`, (trx) =>
       sql`
           insert into ${sql.table(table)} (${names}) overriding system value
