@@ -6,8 +6,8 @@ import { openWorks } from './six-works.ts'
 
 /** How many kills there are; KILLS names another number. A thousand take an hour or two; the short form has others beside these. */
 const usualKills = { short: 10, long: 1000 }
-/** Milliseconds between two rounds of a work: the machine is needed for processes that start. */
-const restFor = 5000
+/** Milliseconds between two rounds of a work, at least, and as many as the last one took: processes need the machine to start. */
+const leastRest = 5000
 
 type Killed = Record<FleetRole, number>
 
@@ -26,11 +26,12 @@ export const sixKills: Fault = {
     const rounds: Record<string, number> = {}
     const working = Object.entries(places.works).map(async ([name, work]) => {
       for (let round = 0; round === 0 || (all() < least && !isOver); round++) {
+        const roundBegan = performance.now()
         const isDone = (await work(six, round)) !== false
         if (isDone) rounds[name] = (rounds[name] ?? 0) + 1
         if (isDone)
           process.stdout.write(`  ${Math.round((performance.now() - began) / 1000)} s, ${all()} kills: ${name}, round ${round + 1} exact\n`)
-        if (all() < least) await pause(restFor)
+        if (all() < least) await pause(Math.max(leastRest, performance.now() - roundBegan))
       }
     })
     try {

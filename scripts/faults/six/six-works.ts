@@ -94,15 +94,20 @@ export async function openWorks(six: SixShop, isShort: boolean): Promise<WorkPla
   }
 }
 
-const priceOf = (row: number) => 1000 + (row % 900)
+/** The files of so many rounds have products of their own; later ones change them, so that the stock stays as large as it is. */
+const stocks = 4
+/** In cents. */
+const priceOf = (row: number, round: number) => 1000 + (row % 900) + round
 
 async function importAndChange({ api, sql }: SixShop, round: number, rows: number): Promise<void> {
-  const brand = `Round-${round}`
-  const lines = Array.from({ length: rows }, (_, at) => `Product ${round}-${at},R${round}-${at},${(priceOf(at) / 100).toFixed(2)},${brand}`)
+  const stock = round % stocks
+  const brand = `Stock-${stock}`
+  const prices = Array.from({ length: rows }, (_, at) => priceOf(at, round))
+  const lines = prices.map((price, at) => `Product ${stock}-${at},S${stock}-${at},${(price / 100).toFixed(2)},${brand}`)
   const file = await api.upload(uploadFile.upload, { name: 'six.csv', content: ['title,sku,price,brand', ...lines].join('\n') })
   const { id } = await api.call(goodsImportTask.add, { uploadId: file.id, mode: 'both' })
   await api.done(goodsImportTask.read, id)
-  const sum = lines.reduce((all, _, at) => all + priceOf(at), 0)
+  const sum = prices.reduce((all, price) => all + price, 0)
   const demand = async (when: string, expected: number) => {
     const found = await sql.query('select count(*)::int as count, sum(price_minor)::int as sum from goods where brand = $1', [brand])
     equal(`products ${when}`, found.rows[0].count, rows)
