@@ -195,6 +195,8 @@ export const importPreview = z.object({
   mapping: z.record(z.string(), importField),
   /** `format`: the file's own program says what the columns mean, and `mapping` says nothing. */
   mappingFrom: z.enum(['given', 'remembered', 'suggested', 'format']),
+  /** Headers that count without being mapped: the file's program, or the layout, knows what they say. */
+  readBeside: z.array(z.string()),
   /** False: no column is mapped to what identifies a product, so that nothing can be imported yet. */
   hasKey: z.boolean(),
   supplier: z.string(),

@@ -68,6 +68,7 @@ export async function previewImport(
     rows: file.sampleRows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, shownCell)) })),
     mapping: openedImport.mapping,
     mappingFrom: openedImport.mappingFrom,
+    readBeside: file.headersReadBeside,
     hasKey: file.hasKey,
     supplier: openedImport.terms.source.supplier,
     supplierFrom: openedImport.supplierFrom,

@@ -14,6 +14,7 @@ import { goodsImportText } from './goods-import.text.ts'
 import { HiddenParts } from './HiddenParts.tsx'
 import { ImportSettings } from './ImportSettings.tsx'
 import { type ChangeSettings, mappingIn, type Settings } from './import-state.ts'
+import { PicturesLeftOut } from './PictureBase.tsx'
 import { PreviewTabs } from './PreviewTabs.tsx'
 import { AssumedUnits } from './UnitSettings.tsx'
 import { useStart } from './useStart.ts'
@@ -68,6 +69,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted, cho
         <EncodingChoice preview={preview.data} set={set} />
         <DateChoice dateOrder={preview.data.layout.dateOrder} set={set} />
         <AssumedUnits preview={preview.data} />
+        <PicturesLeftOut preview={preview.data} settings={settings} set={set} />
         <HiddenParts preview={preview.data} set={set} />
         <Notes preview={preview.data} />
         <PreviewTabs key={preview.data.format} preview={preview.data} asked={query} settings={settings} set={set} />

@@ -32,7 +32,9 @@ export function MappingTable({ preview, settings, set }: MappingTableProps) {
   const mapping = mappingIn(settings, preview)
   const rows: HeaderRow[] = preview.headers.map((header, at) => ({ header, example: exampleOf(preview, at) }))
   const mapped = rows.filter(({ header }) => mapping[header] !== undefined)
-  const options = [{ value: notRead, label: t('notRead') }, ...importField.options.map((value) => ({ value, label: t(`field.${value}`) }))]
+  const fields = importField.options.map((value) => ({ value, label: t(`field.${value}`) }))
+  const optionsWith = (label: string) => [{ value: notRead, label }, ...fields]
+  const optionsOf = { apart: optionsWith(t('notRead')), beside: optionsWith(t('readBeside')) }
   return (
     <>
       <div className="import-mapping-head">
@@ -65,7 +67,7 @@ export function MappingTable({ preview, settings, set }: MappingTableProps) {
                 showSearch={{ optionFilterProp: 'label' }}
                 aria-label={`${t('field')}: ${header}`}
                 value={mapping[header] ?? notRead}
-                options={options}
+                options={optionsOf[preview.readBeside.includes(header) ? 'beside' : 'apart']}
                 onChange={(value) => set({ mapping: assigned(mapping, header, value) })}
               />
             ),

@@ -4,7 +4,8 @@ import { useText } from '../../../../lib/text.ts'
 import { Constants } from './Constants.tsx'
 import { goodsImportText } from './goods-import.text.ts'
 import { type ChangeSettings, mappingIn, type Settings } from './import-state.ts'
-import { Setting, TypedInput } from './Setting.tsx'
+import { countOfLeftOut, PictureBase } from './PictureBase.tsx'
+import { Setting } from './Setting.tsx'
 
 interface TableLayoutProps {
   preview: ImportPreview
@@ -79,19 +80,7 @@ export function TableLayout({ preview, settings, set }: TableLayoutProps) {
             )}
           </Setting>
         )}
-        {fields.has('pictures') && (
-          <Setting label={t('pictureBase')} about={t('pictureBase.about')} isWide>
-            {(id) => (
-              <TypedInput
-                id={id}
-                value={settings.pictureBase ?? layout.pictureBase}
-                maxLength={500}
-                placeholder="https://www.example.com/media/"
-                onTyped={(text) => set({ pictureBase: text === '' || /^https?:\/\/[^\s/]/.test(text) ? text : `https://${text}` })}
-              />
-            )}
-          </Setting>
-        )}
+        {fields.has('pictures') && countOfLeftOut(preview) === 0 && <PictureBase preview={preview} settings={settings} set={set} />}
       </div>
       <CategoryExample preview={preview} settings={settings} />
       <Constants settings={settings} set={set} />

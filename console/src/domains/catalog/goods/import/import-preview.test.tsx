@@ -27,6 +27,7 @@ const preview: ImportPreview = {
   rows: [],
   mapping: { ID: 'id', Title: 'title' },
   mappingFrom: 'remembered',
+  readBeside: [],
   hasKey: true,
   supplier: 'Acme',
   supplierFrom: 'remembered',
@@ -72,9 +73,9 @@ const preview: ImportPreview = {
   measured: 0,
 }
 
-async function openPreview() {
+async function openPreview(shown = preview) {
   const answer = ({ supplier }: { supplier?: string }) =>
-    supplier === undefined ? preview : { ...preview, supplier, supplierFrom: 'given' as const }
+    supplier === undefined ? shown : { ...shown, supplier, supplierFrom: 'given' as const }
   const answers = { [goodsImportTask.preview.name]: (input: unknown) => answer(input as { supplier?: string }) }
   const { calls } = await openConsole('/goods/goodsImport?upload=1', { answers })
   await screen.findByLabelText('供应商')
@@ -129,4 +130,30 @@ test('of what seldom happens, only what happens in this file is counted', async 
   await openPreview()
   const kinds = [...document.querySelectorAll<HTMLElement>('.import-counts [data-kind]')].map(({ dataset }) => dataset.kind)
   expect(kinds).toEqual(['new', 'changed', 'same', 'skipped', 'failing', 'unclear'])
+})
+
+test('pictures that would be left out for want of a host are said above the tabs, with the field for it', async () => {
+  const group = { code: 'picture-without-host', reason: '', severity: 'notice', column: 'Image' } as const
+  const problemGroups = [
+    { ...group, count: 4 },
+    { ...group, column: 'More images', count: 3 },
+  ]
+  const { asked } = await openPreview({ ...preview, mapping: { Image: 'pictures' }, problemGroups })
+  expect(await screen.findByText('没有域名的图片地址：7 个，这些图片不会导入。填写图片地址前缀后即可导入。')).toBeDefined()
+  const field = await screen.findByLabelText('图片地址前缀')
+  fireEvent.change(field, { target: { value: 'cdn.example/p/' } })
+  fireEvent.blur(field)
+  await waitFor(() => expect(asked()).toMatchObject({ pictureBase: 'https://cdn.example/p/' }))
+})
+
+test('a column that counts without being mapped is not called “not imported”', async () => {
+  await openPreview({
+    ...preview,
+    headers: ['ID', 'configurable_variations', 'other'],
+    mapping: { ID: 'id' },
+    readBeside: ['configurable_variations'],
+  })
+  fireEvent.click(await screen.findByText('字段映射'))
+  const shownIn = (header: string) => screen.getByLabelText(`对应字段: ${header}`).closest('.ant-select')?.textContent
+  expect([shownIn('configurable_variations'), shownIn('other')]).toEqual(['自动读取', '不导入'])
 })

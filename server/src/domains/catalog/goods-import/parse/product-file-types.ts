@@ -58,6 +58,8 @@ export interface ProductFileFacts {
   hidden: { rows: number; columns: string[]; sheets: string[] }
   /** What the headers of a plain table most likely mean. */
   suggestedMapping: ColumnMapping
+  /** Headers that are read though nothing maps them: see `headersReadBeside`. */
+  headersReadBeside: string[]
   layout: TableLayout
   /** What prices of unknown currency are in, where the file's program says so. */
   currencyCode?: string | undefined

@@ -4,7 +4,7 @@ import { findHeader, nameHeaders, type ProductFormat } from './csv/layout.ts'
 import { ProductFileError } from './failure.ts'
 import { chooseFormat, datePlaces, dropTextColumns, isOwnExport, judgedDates, markOf, namesKey, presetOf } from './file-format.ts'
 import { openSource, type Source } from './file-source.ts'
-import { mappingOf } from './formats/presets.ts'
+import { headersReadBeside, mappingOf } from './formats/presets.ts'
 import { shopifyRecords } from './formats/shopify.ts'
 import { woocommerceRecords } from './formats/woocommerce.ts'
 import type { FileRow, ProductRecord, SkimmedRecord } from './product.ts'
@@ -85,6 +85,7 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     headerRow,
     headers,
     suggestedMapping,
+    headersReadBeside: headersReadBeside(preset, headers, layout),
     hidden: hiddenParts(source, headers),
     layout,
     currencyCode: preset?.currencyCode,

@@ -140,8 +140,8 @@ export const reasons = {
   'picture-address-invalid': { severity: 'notice', zh: '图片地址无效，已略过', en: 'Not a picture address, the picture is left out' },
   'picture-without-host': {
     severity: 'notice',
-    zh: '图片地址没有域名，已略过；在“字段映射”中填写图片地址前缀后可导入',
-    en: 'Picture path without a domain, skipped. Enter the picture base address under Field mapping',
+    zh: '图片地址没有域名，已略过；在预览中填写图片地址前缀后可导入',
+    en: 'Picture path without a domain, skipped. Enter the picture base address in the preview',
   },
   'too-many-pictures': {
     severity: 'notice',

@@ -16,8 +16,9 @@ const magento = lines(
 
 test('a Magento file is recognised: variants become their product, the root category goes, pictures get the base address', async () => {
   await using file = await writeTestFile(magento)
-  const { format, layout } = await openProductFile(file.path)
+  const { format, layout, headersReadBeside } = await openProductFile(file.path)
   expect({ format, layout }).toMatchObject({ format: 'magento', layout: { categories: { separator: '/', list: ',' }, groupBy: null } })
+  expect(headersReadBeside).toEqual(['product_type', 'configurable_variations'])
 
   const records = await readAll(magento, { layout: { pictureBase: 'https://shop.example/media/catalog/product' } })
   expect(records.map(({ rows }) => rows)).toEqual([[2, 3, 4], [5], [6]])

@@ -61,6 +61,7 @@ export const shopPresets = {
     list: ',',
     roots: ['Default Category'],
     kinds: 'producttype',
+    read: 'configurablevariations storeviewcode',
     // 1 is "Not Visible Individually".
     visibilityCodes: ['2', '3', '4'],
     filled: { productwebsites: 'no-website' },

@@ -31,6 +31,8 @@ export interface Preset {
   backorderCodes?: readonly string[]
   /** Of an uncounted product nothing is sold where its number is 0. */
   needsStock?: boolean
+  /** Columns that the program's own reader takes, beside those that are named elsewhere here. */
+  read?: string
   /** The column of the kinds of products, whose names are those of `product-kinds.ts`. */
   kinds?: string
 }

@@ -60,6 +60,20 @@ function unnumbered(header: string): string {
   return /^otherimageurl\d+$/.test(key) ? 'mainimageurl' : key
 }
 
+/**
+ * The headers that say something beside what is mapped: those that the preset reads by itself, and those that group
+ * rows and tell the variants of a product apart.
+ */
+export function headersReadBeside(
+  preset: Preset | undefined,
+  headers: readonly string[],
+  { groupBy, optionColumns }: { groupBy: string | null; optionColumns: readonly string[] },
+): string[] {
+  const { kinds = '', read = '', told = {}, shownBy = {}, filled = {} } = preset ?? {}
+  const names = new Set([kinds, ...read.split(' '), ...[told, shownBy, filled].flatMap(Object.keys)])
+  return headers.filter((header) => header === groupBy || optionColumns.includes(header) || names.has(headerKey(header)))
+}
+
 /** The headers of a file that stand in a list of names, in the order of the list. */
 export function headersNamed(headers: readonly string[], names: readonly string[] = []): string[] {
   return names.flatMap((name) => headers.find((header) => headerKey(header) === name) ?? [])
