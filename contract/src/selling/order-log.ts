@@ -49,7 +49,7 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('payment-link'), isMailed: z.boolean() }),
   z.object({ kind: z.literal('hold'), score: z.number(), reasons: z.array(orderHoldReason) }),
-  z.object({ kind: z.enum(['release', 'buyer-cancel', 'reopen']) }),
+  z.object({ kind: z.enum(['release', 'buyer-cancel', 'reopen', 'parcel']) }),
   /** The buyer's VAT number was asked for again. */
   z.object({ kind: z.literal('vat-check'), state: vatState }),
   /**
@@ -90,7 +90,7 @@ export const orderLogRow = z.object({
   at: z.string(),
   /** An operator's comment or note; the buyer's message where the order begins. */
   text: z.string(),
-  /** The number of the parcel that was sent. */
+  /** The number of the parcel that was sent; empty without one. */
   trackingNo: z.string(),
   /** What was done, where it is more than a change of status. */
   detail: orderLogDetail.nullable(),

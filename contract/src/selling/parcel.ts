@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { count, id, ids, instant, line, version } from '../core/fields.ts'
+import { count, id, ids, instant, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { cannotShip, orderHeld, tooMuchShipped } from '../system/undo-failures.ts'
@@ -22,8 +22,9 @@ export const parcelRow = z.object({
   carrierId: z.string().nullable(),
   /** In the caller's language; empty when no carrier was named. */
   carrierName: z.string(),
+  /** Empty for what is sent without one. */
   trackingNo: z.string(),
-  /** Where it is followed; empty when the carrier has no address for that. */
+  /** Where it is followed; empty without a number, or when the carrier has no address for that. */
   trackingUrl: z.string(),
   lines: z.array(parcelLine),
   /** Pieces in all lines together. */
@@ -89,7 +90,8 @@ export const parcel = {
     input: z.strictObject({
       orderId: id,
       carrierId: id.optional(),
-      trackingNo: line(100),
+      /** Empty for what is sent without one, such as a letter. */
+      trackingNo: lineOrEmpty(100).default(''),
       lines: lines.optional(),
       shippedAt: instant.optional(),
       /** Ships an order that came to more after it was paid, although the difference has not arrived. */
@@ -109,7 +111,7 @@ export const parcel = {
       id,
       version,
       carrierId: id.optional(),
-      trackingNo: line(100),
+      trackingNo: lineOrEmpty(100),
       lines: lines.optional(),
       shippedAt: instant.optional(),
     }),

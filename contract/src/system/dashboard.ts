@@ -70,6 +70,8 @@ const waiting = {
         status: taskStatus,
         done: count,
         total: count,
+        /** Why it failed, as `taskMessageIn` reads it; empty otherwise. */
+        message: z.string(),
         updatedAt: z.string(),
       }),
     ),

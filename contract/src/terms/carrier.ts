@@ -21,9 +21,9 @@ export function isTrackingTemplate(text: string): boolean {
   return protocol === 'https:' && username === '' && password === '' && place.startsWith(`${origin}/`)
 }
 
-/** Where a parcel is followed; empty when the carrier has no such address. */
+/** Where a parcel is followed; empty without a number, or when the carrier has no such address. */
 export function trackingAddress(template: string, trackingNo: string): string {
-  return template === '' ? '' : template.replaceAll(numberMark, encodeURIComponent(trackingNo.replaceAll(/\s/g, '')))
+  return template === '' || trackingNo === '' ? '' : template.replaceAll(numberMark, encodeURIComponent(trackingNo.replaceAll(/\s/g, '')))
 }
 
 const carrierTranslations = translationsOf({ name: 100 })

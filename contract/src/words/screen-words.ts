@@ -152,7 +152,7 @@ export const screenWords = {
   leaveBlankForNoLimit: { zh: '留空为不限。', en: 'Leave blank for no limit.' },
   leftOut: { zh: '不导入', en: 'Left out' },
   light: { zh: '浅色', en: 'Light' },
-  limit: { zh: '最多处理', en: 'Limit' },
+  limit: { zh: '最多处理', en: 'At most' },
   line2: { zh: '楼层、房号等', en: 'Apartment, floor, c/o' },
   lines: { zh: '商品', en: 'Items' },
   loading: { zh: '正在加载中...', en: 'Loading…' },

@@ -59,7 +59,9 @@ export async function moveTasks(tasks: readonly Movable[], move: Move): Promise<
 function wordsOf(move: Move, count: number, skipped: number, kinds: readonly string[]): string {
   const t = say(taskText)
   if (move === 'retryFailures') return t(keyFor(kinds.length === 1 ? kinds[0] : undefined, 'retriedFailures'), { count })
-  return skipped > 0 ? t('movedPartly', { count: whole(count), skipped: whole(skipped) }) : t('moved', { count })
+  return skipped > 0
+    ? t('movedPartly', { count: whole(count), skipped: whole(skipped) })
+    : t(move === 'retry' ? 'retried' : 'moved', { count })
 }
 
 /** Asks again for the lists and counts of a family, and for the list of all tasks. */

@@ -4,6 +4,9 @@ import { useRead } from '../../../kit/call.ts'
 import { nameOf } from '../../../kit/names.ts'
 import { useMay } from '../../../lib/session.ts'
 
+/** What `carrier.search` is asked for. */
+export const activeCarriers = { pageSize: 500, status: 'active' } as const
+
 interface CarrierSelectProps {
   id: string
   value: string | undefined
@@ -17,7 +20,7 @@ interface CarrierSelectProps {
 /** The active carriers, found by name, code or one of their other names. */
 export function CarrierSelect({ id, value, onChange, known: carriers, placeholder, size }: CarrierSelectProps) {
   const isAllowed = useMay(carrier.search.name)
-  const { data } = useRead(carrier.search, isAllowed ? { pageSize: 500, status: 'active' } : undefined)
+  const { data } = useRead(carrier.search, isAllowed ? activeCarriers : undefined)
   const rows = data?.items ?? []
   const options = rows.map((row) => ({ value: row.id, label: nameOf(row), words: [row.name, row.code, ...row.aliases].join(' ') }))
   const isMissing = carriers !== undefined && options.every((option) => option.value !== carriers.id)

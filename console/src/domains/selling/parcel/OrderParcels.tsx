@@ -58,12 +58,13 @@ interface ParcelItemProps {
 function ParcelItem({ parcel: row, number, order: detail, isOpen }: ParcelItemProps) {
   const t = useText(parcelText)
   const { trackingNo, trackingUrl, carrierName, lines } = row
+  const name = t('parcelNo', { number })
   return (
     <li>
       <p>
-        <strong>{t('parcelNo', { number })}</strong>
+        <strong>{name}</strong>
         <Tag tone={row.state === 'delivered' ? 'green' : 'blue'}>{t(`state.${row.state}`)}</Tag>
-        <ParcelActions parcel={row} isOpen={isOpen} />
+        <ParcelActions parcel={row} name={trackingNo || name} isOpen={isOpen} />
       </p>
       <p className="parcel-number">
         {carrierName !== '' && <span>{carrierName}</span>}
@@ -90,7 +91,7 @@ function ParcelItem({ parcel: row, number, order: detail, isOpen }: ParcelItemPr
 }
 
 /** While the order is paid or shipped, its parcels can be edited, deleted and marked. */
-function ParcelActions({ parcel: row, isOpen }: { parcel: ParcelRow; isOpen: boolean }) {
+function ParcelActions({ parcel: row, name, isOpen }: { parcel: ParcelRow; name: string; isOpen: boolean }) {
   const t = useText(parcelText)
   const opened = useOpened()
   const refresh = [order, orderLog, parcel]
@@ -116,7 +117,7 @@ function ParcelActions({ parcel: row, isOpen }: { parcel: ParcelRow; isOpen: boo
           {
             label: t('delete'),
             isDanger: true,
-            confirm: t('deleteOne', { no: row.trackingNo }),
+            confirm: t('deleteOne', { no: name }),
             run: () => removing.run({ ids: [row.id] }),
           },
         ]
@@ -124,7 +125,7 @@ function ParcelActions({ parcel: row, isOpen }: { parcel: ParcelRow; isOpen: boo
   ]
   return (
     <>
-      <RowActions actions={actions} perform={opened.perform} name={row.trackingNo} visible={1} />
+      <RowActions actions={actions} perform={opened.perform} name={name} visible={1} />
       {opened.element}
     </>
   )

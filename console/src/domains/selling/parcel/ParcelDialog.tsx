@@ -35,15 +35,15 @@ function ParcelForm({ order: detail, edited, close }: { order: OrderDetail; edit
   const t = useText(parcelText)
   const kit = useText(kitText)
   const id = useId()
-  const { fields, set, save, isRunning, failure, isUnderpaid, wrong } = useParcelForm(detail, edited, close)
-  const { trackingNo, carrierId, lines, text, acceptsMissing } = fields
+  const { fields, carrierId, isUsual, set, save, isRunning, failure, isUnderpaid, wrong } = useParcelForm(detail, edited, close)
+  const { trackingNo, lines, text, acceptsMissing } = fields
   const numberId = `${id}-number`
 
   return (
     <PageModal
       open
       closesByEscape
-      title={edited ? t('editTitle', { no: edited.trackingNo }) : t('shipTitle', { no: detail.orderNo })}
+      title={edited ? t('editTitle', { no: edited.trackingNo || detail.orderNo }) : t('shipTitle', { no: detail.orderNo })}
       okText={edited ? t('save') : t('ship')}
       okButtonProps={{ loading: isRunning }}
       cancelText={kit('cancel')}
@@ -55,30 +55,22 @@ function ParcelForm({ order: detail, edited, close }: { order: OrderDetail; edit
       {isUnderpaid && (
         <Underpaid order={detail} isAccepted={acceptsMissing} isWrong={wrong.money} set={(accepted) => set({ acceptsMissing: accepted })} />
       )}
-      <Line
-        id={numberId}
-        label={t('trackingNo')}
-        hint={t('trackingNo.hint')}
-        wrong={wrong.number ? t('trackingNeeded') : undefined}
-        isRequired
-      >
+      <Line id={numberId} label={t('trackingNo')} hint={t('trackingNo.hint')}>
         <Input
           id={numberId}
           autoFocus
-          aria-required
           maxLength={100}
           value={trackingNo}
           aria-describedby={`${numberId}-hint`}
-          {...(wrong.number && { status: 'error' as const, 'aria-invalid': true })}
           onChange={(event) => set({ trackingNo: event.target.value })}
           onPressEnter={() => void save()}
         />
       </Line>
-      <Line id={`${id}-carrier`} label={t('carrierId')} hint={t('carrierId.hint')}>
+      <Line id={`${id}-carrier`} label={t('carrierId')} hint={t(isUsual ? 'carrierId.usual' : 'carrierId.hint')}>
         <CarrierSelect
           id={`${id}-carrier`}
           value={carrierId}
-          onChange={(next) => set({ carrierId: next })}
+          onChange={(next) => set({ carrierId: next ?? null })}
           {...(edited?.carrierId && { known: { id: edited.carrierId, name: edited.carrierName } })}
         />
       </Line>
@@ -165,20 +157,16 @@ interface LineProps {
   id: string
   label: string
   hint: string
-  wrong?: string | undefined
-  isRequired?: boolean
   children: ReactNode
 }
 
-function Line({ id, label, hint, wrong, isRequired = false, children }: LineProps) {
+function Line({ id, label, hint, children }: LineProps) {
   return (
     <div className="parcel-line">
-      <label htmlFor={id} className={isRequired ? 'is-required' : ''}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       {children}
-      <p id={`${id}-hint`} className={wrong === undefined ? 'hint' : 'hint is-wrong'} role={wrong === undefined ? undefined : 'alert'}>
-        {wrong ?? hint}
+      <p id={`${id}-hint`} className="hint">
+        {hint}
       </p>
     </div>
   )

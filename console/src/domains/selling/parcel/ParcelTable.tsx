@@ -62,7 +62,7 @@ export function ParcelTable() {
       {
         label: t('delete'),
         isDanger: true,
-        confirm: t('deleteOne', { no: row.trackingNo }),
+        confirm: t('deleteOne', { no: nameOf(row) }),
         may: parcel.delete,
         off,
         run: () => removing.run({ ids: [row.id] }),
@@ -96,11 +96,14 @@ export function ParcelTable() {
       rowActions={rowActions}
       batchActions={batchActions}
       selectAll="ids"
-      nameOf={(row) => row.trackingNo}
+      nameOf={nameOf}
       empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
     />
   )
 }
+
+/** By its number, else by its order’s. */
+const nameOf = ({ trackingNo, orderNo }: ParcelRow) => trackingNo || orderNo
 
 function TrackingCell({ parcel: { trackingNo, trackingUrl } }: { parcel: ParcelRow }) {
   if (trackingNo === '') return <Nothing />

@@ -76,6 +76,7 @@ function WebsiteDrawer({ edited, close, onAdded, offersStock = false }: Omit<Web
         <TextField name="name" />
         <LanguageField />
       </div>
+      <ServerField />
       {edited && <LongTextField name="description" rows={2} />}
       {stock > 0 && (
         <Checkbox checked={takesStock} onChange={({ target }) => setTakesStock(target.checked)}>
@@ -117,7 +118,6 @@ function OperateFields({ withDescription = false }: { withDescription?: boolean 
     <>
       {withDescription && <LongTextField name="description" rows={2} />}
       <div className="fields-2">
-        <ServerField />
         <NumberField name="wantedGoods" />
         <TextField name="ownerCode" max={100} />
         <ColourField />

@@ -16,7 +16,7 @@ test('the form of a new website asks for what a shop needs; what the operator al
   })
   const domain = await screen.findByLabelText(/^域名/, { selector: '.form-drawer input' })
   const labels = () => [...document.querySelectorAll('.form-drawer .ant-form-item-label label')].map(({ textContent }) => textContent)
-  expect(labels().slice(0, 6)).toEqual(['域名', '名称', '语言', '商家名称', '商家邮箱', '商家地址'])
+  expect(labels().slice(0, 6)).toEqual(['域名', '名称', '语言', '服务器', '商家名称', '商家邮箱'])
   const more = screen.getByRole('button', { name: /^更多：/ })
   expect(more.getAttribute('aria-expanded')).toBe('false')
 

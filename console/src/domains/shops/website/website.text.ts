@@ -39,7 +39,7 @@ export const websiteText = defineText('website', {
     generating: 'generatingNow',
   },
   zh: {
-    moreFields: '更多：简介、服务器、目标商品数、归属人编码、标签、备注',
+    moreFields: '更多：简介、目标商品数、归属人编码、标签、备注',
     ...publishingWords.zh,
     title: '网站管理',
     sells: '接单',
@@ -176,7 +176,7 @@ export const websiteText = defineText('website', {
     'likeDomains.help': '每行一个：域名，或 名称;域名，例如 露营铺;camp.example.com。',
   },
   en: {
-    moreFields: 'More: description, server, target products, owner code, tags, note',
+    moreFields: 'More: description, target products, owner code, tags, note',
     ...publishingWords.en,
     sells: 'Orders',
     state: 'State',

@@ -1,10 +1,10 @@
 import { CheckCircleOutlined, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
-import { goods, taskTitleIn } from '@wanpu/contract'
+import { goods, taskMessageIn, taskTitleIn } from '@wanpu/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ShopName } from '../../../kit/drawing/ShopName.tsx'
-import { listed, whole } from '../../../lib/format.ts'
+import { whole } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
 import { showOpening } from '../../../lib/opening.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -31,9 +31,9 @@ export function Attention({ figures, isOpening }: { figures: DashboardWaiting; i
   const websites = isOpening ? withoutWebsite(figures.websites, opening?.website?.id) : figures.websites
   const isCalm = matters.length === 0 && websites.attention === 0
   if (isCalm && isOpening) return null
-  const failed = tasks.items.filter((task) => task.status === 'failed').map((task) => taskTitleIn(task, language()))
+  const failed = tasks.items.find(({ status }) => status === 'failed')
   const about: Record<Matter['kind'], string> = {
-    tasksFailed: failed.length > 0 ? t('tasksFailedAbout', { titles: listed(failed.slice(0, 2)) }) : '',
+    tasksFailed: failed === undefined ? '' : t('tasksFailedAbout', { title: taskTitleIn(failed, language()), reason: reasonOf(failed) }),
     toShip: t('toShipAbout'),
     returns: t('returnsAbout'),
     toCollect: t('toCollectAbout'),
@@ -80,6 +80,8 @@ export function Attention({ figures, isOpening }: { figures: DashboardWaiting; i
     </section>
   )
 }
+
+const reasonOf = ({ message }: { message: string }) => (message === '' ? '' : taskMessageIn(message, language()))
 
 type Websites = DashboardWaiting['websites']
 

@@ -14,7 +14,7 @@ test('nothing to do is nothing to say', () => {
 })
 
 test('a failed task comes first and leads to the failed ones of its family', () => {
-  const task = { id: '7', title: 'a.csv', done: 1, total: 2, updatedAt: '2026-01-01T00:00:00.000Z' }
+  const task = { id: '7', title: 'a.csv', done: 1, total: 2, message: '', updatedAt: '2026-01-01T00:00:00.000Z' }
   const matters = mattersOf({
     ...calm,
     tasks: { running: 0, pending: 0, failed: 1, items: [{ ...task, kind: 'shop-website-push-task', status: 'failed' as const }] },

@@ -33,5 +33,7 @@ test('presets hold nothing beyond their work or their giver', () => {
     by.orders.delete.length === 0 ? undefined : 'none',
     'none',
   ])
+  const menu = [...service].filter((action) => /-task\.search$|^rollout|^shop-website\.search/.test(action))
+  expect(menu).toEqual(['parcel-ship-task.search', 'shop-website.search'])
   expect(actionsOfPreset('finance', families, new Set(['order.search']))).toEqual(['order.search'])
 })

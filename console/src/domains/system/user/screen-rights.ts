@@ -1,4 +1,13 @@
-import { type adminRole, type Effect, familyNames, type OutputOf, type ScreenName, screenNames, screenOf } from '@wanpu/contract'
+import {
+  type adminRole,
+  type Effect,
+  familyNames,
+  type OutputOf,
+  type ScreenName,
+  screenNames,
+  screenOf,
+  taskKindNames,
+} from '@wanpu/contract'
 
 /** What a person may do on a screen. */
 export const rights = ['look', 'edit', 'delete', 'export'] as const
@@ -77,7 +86,6 @@ export const presets = {
     coupons: ['look'],
     goods: ['look'],
     shopGoods: ['look'],
-    websites: ['look'],
   },
   operator: Object.fromEntries(
     screenNames
@@ -105,14 +113,29 @@ export const presets = {
 export type PresetName = keyof typeof presets
 export const presetNames = Object.keys(presets) as PresetName[]
 
-/** The actions of a preset that the giver may grant. */
+/** What a preset holds of a screen whose rights as a whole it has no use for. */
+const further: Partial<Record<PresetName, readonly string[]>> = {
+  service: ['shop-website.search', 'shop-website.read.needs', 'website-group.search'],
+}
+
+/**
+ * The actions of a preset that the giver may grant. Who only looks at a screen, and not at tasks, finds none of its
+ * tasks either.
+ */
 export function actionsOfPreset(name: PresetName, families: readonly ScreenFamily[], mayGrant: ReadonlySet<string>): string[] {
   const by = actionsByScreen(families)
   const preset: ByScreen = presets[name]
-  const presetActions = screenNames.flatMap((screen) => (preset[screen] ?? []).flatMap((right) => by[screen][right]))
+  const ofScreen = (screen: ScreenName): string[] => {
+    const given = preset[screen] ?? []
+    const isSpared = preset.tasks === undefined && given.every((right) => right === 'look')
+    return given.flatMap((right) => by[screen][right]).filter((action) => !isSpared || !isOfTasks(action))
+  }
+  const presetActions = [...screenNames.flatMap(ofScreen), ...(further[name] ?? [])]
   return withReads(
     presetActions.filter((action) => mayGrant.has(action)),
     mayGrant,
     families,
   )
 }
+
+const isOfTasks = (action: string) => taskKindNames.some((kind) => action.startsWith(`${kind}.`))

@@ -56,7 +56,8 @@ export async function followParcels(db: Db, orders: readonly LockedOrder[], edit
 async function logPartShipments(db: Db, orders: readonly LockedOrder[], { by, at, text = '', sent: sentNos }: ParcelEdit): Promise<void> {
   const lines = orders.flatMap(({ id, status }) => {
     const trackingNo = sentNos?.get(id)
-    return trackingNo === undefined ? [] : [{ orderId: id, fromStatus: status, toStatus: status, byName: by, at, text, trackingNo }]
+    const line = { orderId: id, fromStatus: status, toStatus: status, byName: by, at, text, detail: { kind: 'parcel' } } as const
+    return trackingNo === undefined ? [] : [{ ...line, trackingNo }]
   })
   if (lines.length > 0) await insertOrderLog(db, lines)
 }
@@ -88,7 +89,7 @@ function stateOf(order: LockedOrder, parcels: readonly PackedParcel[]): Followin
   const fulfilment = fulfilmentOf(order.items, parcels)
   const isComplete = fulfilment === 'shipped' || fulfilment === 'delivered'
   const moves = order.status === 'paid' || order.status === 'shipped'
-  const trackingNo = [...new Set(parcels.map((parcel) => parcel.trackingNo))].join(', ')
+  const trackingNo = [...new Set(parcels.flatMap((parcel) => parcel.trackingNo || []))].join(', ')
   return { order, fulfilment, trackingNo, to: moves ? (isComplete ? 'shipped' : 'paid') : order.status }
 }
 

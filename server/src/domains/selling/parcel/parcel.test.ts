@@ -68,6 +68,32 @@ test('an order is shipped when its last piece is in a parcel, and the timeline h
   ])
 })
 
+test('what is sent without a number ships its order, part by part, and is told as that', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await insertPaidOrder(shop)
+  await seedFirstCarriers(shop.services)
+  const dhl = await carrierId(admin, 'dhl')
+
+  await admin.call(parcel.insert, { orderId: id, carrierId: dhl, lines: [{ line: 0, quantity: 1 }] })
+  await admin.call(parcel.insert, { orderId: id, trackingNo: 'OWN-2', lines: [{ line: 0, quantity: 1 }] })
+  await admin.call(parcel.insert, { orderId: id, trackingNo: ' ' })
+
+  const { parcels, log, ...shipped } = await admin.call(order.read, { id })
+  expect(shipped).toMatchObject({ status: 'shipped', trackingNo: 'OWN-2' })
+  expect(parcels.map(({ trackingNo, trackingUrl }) => [trackingNo, trackingUrl])).toEqual([
+    ['', ''],
+    ['OWN-2', ''],
+    ['', ''],
+  ])
+  expect(log.map(({ toStatus, detail }) => [toStatus, detail?.kind])).toEqual([
+    ['paid', undefined],
+    ['paid', 'parcel'],
+    ['paid', 'parcel'],
+    ['shipped', undefined],
+  ])
+})
+
 test('a parcel never holds more than is left, and no order is shipped twice', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

@@ -157,14 +157,14 @@ test('a failed task is shown at home and as a notice to whoever may try it again
   const admin = await shop.signIn('Admin')
   const service = await shop.signIn({ permissions: ['shop-website.search', 'shop-website-check-task.search'] })
   await admin.call(shopWebsiteCheckTask.add, { websiteIds: [website.id] })
-  await sql`update task set status = 'failed', ended_at = now()`.execute(shop.services.db)
+  await sql`update task set status = 'failed', message = 'no disk', ended_at = now()`.execute(shop.services.db)
   await insertNotices(shop.services.db, [taskFailedNotice({ kind: 'shop-website-check-task', title: 'a', websiteId: website.id }, '')])
 
   const seenBy = async (caller: Caller) => [
-    (await caller.call(dashboard.readWaiting, {})).tasks.failed,
+    (await caller.call(dashboard.readWaiting, {})).tasks.items.map(({ message }) => message),
     (await caller.call(notice.search, {})).unread,
   ]
 
-  expect(await seenBy(admin)).toEqual([1, 1])
-  expect(await seenBy(service)).toEqual([0, 0])
+  expect(await seenBy(admin)).toEqual([['no disk'], 1])
+  expect(await seenBy(service)).toEqual([[], 0])
 })

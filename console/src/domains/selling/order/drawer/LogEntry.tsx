@@ -44,6 +44,7 @@ function OtherOrders({ detail }: Pick<OrderLogRow, 'detail'>) {
 function happened({ fromStatus, toStatus, trackingNo, detail }: OrderLogRow, t: Say<typeof orderText.zh>): string {
   if (detail !== null) return logWords(detail, t)
   if (fromStatus === null) return t('created')
-  if (fromStatus === toStatus) return t(trackingNo === '' ? 'noteChanged' : 'parcelSent')
+  // Parcels were told by their numbers alone before.
+  if (fromStatus === toStatus) return t(trackingNo === '' ? 'noteChanged' : 'log.parcel')
   return t('movedTo', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) })
 }

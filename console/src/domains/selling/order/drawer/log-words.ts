@@ -41,6 +41,7 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
     case 'release':
     case 'buyer-cancel':
     case 'reopen':
+    case 'parcel':
     case 'payment-unavailable':
       return t(`log.${detail.kind}`)
     case 'payment-unreached':

@@ -50,7 +50,7 @@ function kindsOfLine({ detail, fromStatus, toStatus, trackingNo, text }: OrderLo
   const isComment = fromStatus !== null && text !== '' && detail?.kind !== 'payment-unreached' && detail?.kind !== 'refund-failed'
   return [
     ...(isOfPayments(detail) || (fromStatus !== toStatus && toStatus === 'paid') ? (['payments'] as const) : []),
-    ...(trackingNo !== '' || detail?.kind === 'return' || (fromStatus !== toStatus && toStatus === 'shipped')
+    ...(trackingNo !== '' || detail?.kind === 'parcel' || detail?.kind === 'return' || (fromStatus !== toStatus && toStatus === 'shipped')
       ? (['parcels'] as const)
       : []),
     ...(isNote || isComment ? (['notes'] as const) : []),

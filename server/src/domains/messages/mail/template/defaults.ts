@@ -38,7 +38,7 @@ const templates: Readonly<Record<MailEvent, Template>> = {
   }),
   'order-shipped': ({ shipped, shippingTo }, { opening, shipmentLines, onDelivery, viewOrder }) => ({
     subject: partOrWhole(shipped.partSubject, shipped.subject),
-    body: `${opening({ heading: partOrWhole(shipped.partHeading, shipped.heading), text: shipped.text })}${shipmentLines}${onDelivery}${paragraph(`${shipped.carrier}<br>${shipped.trackingNo}`)}{% if shipment.trackingUrl != '' %}${button(shipped.track, 'shipment.trackingUrl')}{% else %}${viewOrder}{% endif %}${paragraph(shippingTo)}`,
+    body: `${opening({ heading: partOrWhole(shipped.partHeading, shipped.heading), text: shipped.text })}${shipmentLines}${onDelivery}${paragraph(`${shipped.carrier}{% if shipment.trackingNo != '' %}<br>${shipped.trackingNo}{% endif %}`)}{% if shipment.trackingUrl != '' %}${button(shipped.track, 'shipment.trackingUrl')}{% else %}${viewOrder}{% endif %}${paragraph(shippingTo)}`,
   }),
   'receipt-refused': ({ receiptRefused }, { opening, receiptAnswer, viewOrder }) => ({
     subject: receiptRefused.subject,
