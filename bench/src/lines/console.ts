@@ -40,8 +40,10 @@ export async function consoleLines(stage: Stage, host: string): Promise<void> {
       [goodsList, 'products'],
       [orderList, 'orders'],
       [`/goods/shopGoodsManagement/${host}`, 'products of a website'],
-    ] as const)
+    ] as const) {
       onProcessor(stage, `a kept tab of 20 ${what} comes back`, await comesBack(page, work, path), tabMust)
+      limit(stage, 'the same elements shown by style alone', await shownByStyle(page, work, path))
+    }
     for (const [path, what, must] of [
       [`${goodsList}?pageSize=100`, 'a page of 100 products', 60],
       [`${orderList}?pageSize=100`, 'a page of 100 orders', 60],
@@ -53,6 +55,7 @@ export async function consoleLines(stage: Stage, host: string): Promise<void> {
     onProcessor(stage, 'a key in a product’s title', await work.during(() => keys(page)), keyMust)
     await openSearch(page, orderList)
     onProcessor(stage, 'a key in the search of the orders', await work.during(() => keys(page)), keyMust)
+    limit(stage, 'a key in a field of an empty page', await keysInEmptyPage(page))
     for (const error of window.errors) line(stage, 'error in the console', error)
   } finally {
     await window.close()
@@ -83,6 +86,11 @@ function onProcessor(stage: Stage, what: string, { task, script, style, layout }
   line(stage, `${what}, on the processor`, `${task.toFixed(1)} ms (must ${must.toFixed(0)}: ${(task / must).toFixed(2)}×): ${parts}`)
 }
 
+/** What the browser alone needs for the line above. */
+function limit(stage: Stage, what: string, { task, style, layout }: Omit<Measured, 'taken'>): void {
+  line(stage, `  limit: ${what}`, `${task.toFixed(1)} ms: style ${style.toFixed(1)}, layout ${layout.toFixed(1)}`)
+}
+
 /** Opens the form of the first product, with its title ready to be typed into. */
 async function openProduct(page: Page): Promise<void> {
   await visit(page, goodsList)
@@ -102,6 +110,39 @@ async function keys(page: Page): Promise<number[]> {
   const typed = 'The quick brown fox jumps over the dog twice'
   await page.keyboard.type(typed, { delay: 60 })
   return [...typed].map(() => 60)
+}
+
+/** Types the same into the only field of a page without a program. */
+async function keysInEmptyPage(page: Page): Promise<Measured> {
+  const empty = await page.context().newPage()
+  try {
+    await empty.setContent('<input aria-label="empty">')
+    await empty.locator('input').click()
+    const work = await workOf(empty)
+    return await work.during(() => keys(empty))
+  } finally {
+    await empty.close()
+  }
+}
+
+/** What the browser does to show the page of a list again where nothing but `display` changes. */
+async function shownByStyle(page: Page, work: PageWork, path: string): Promise<Measured> {
+  const show = (isShown: boolean) =>
+    page.evaluate(
+      async ([key, display]) => {
+        const shown = document.querySelector<HTMLElement>(`[data-page="${key}"]`)
+        if (shown !== null) shown.style.display = display
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        await new Promise((resolve) => requestIdleCallback(resolve))
+      },
+      [path, isShown ? '' : 'none'] as const,
+    )
+  const rounds: Measured[] = []
+  for (let round = 0; round < 12; round++) {
+    await show(false)
+    rounds.push(await work.during(() => show(true).then(() => [0])))
+  }
+  return meanOf(rounds.slice(2))
 }
 
 /** What the page's thread does from the click on the tab of a list until the list is painted and nothing follows. */
