@@ -19,6 +19,7 @@ import { Opening } from './Opening.tsx'
 import { OrderStates } from './OrderStates.tsx'
 import { RunningNow } from './RunningNow.tsx'
 import { Trends } from './Trends.tsx'
+import { ZoneQuestion } from './ZoneQuestion.tsx'
 import './dashboard.css'
 
 const minute = 60_000
@@ -64,6 +65,7 @@ export function Dashboard() {
         <Skeleton active paragraph={{ rows: 12 }} />
       ) : (
         <>
+          {isOpening && <ZoneQuestion />}
           <Opening opening={isOpening ? data.opening : null} />
           <InstallationPanel place="top" isOpening={isOpening} hasProducts={data.stock.goods > 0} />
           <Attention figures={data} isOpening={isOpening} />

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useKept } from '../../../lib/server-preferences.ts'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 
 afterEach(() => {
   closeConsole()
   localStorage.clear()
+  vi.restoreAllMocks()
   useKept.setState({ preferences: {} })
 })
 
@@ -99,4 +100,34 @@ test('where the shops of the demo sell, the steps to a shop of one’s own are a
 
   fireEvent.click(steps.getByRole('button', { name: '查看全部步骤' }))
   expect(steps.getAllByRole('listitem')).toHaveLength(6)
+})
+
+test('while nobody chose it, the time zone of the business is asked where this browser has another one', async () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: 'Pacific/Honolulu',
+  } as Intl.ResolvedDateTimeFormatOptions)
+  const answers = (version: number) => ({
+    'dashboard.read': home,
+    'config-record.read.time-zone': { version, timeZone: 'Asia/Shanghai', since: null },
+    'config-record.save.time-zone': { version: 2, timeZone: 'Pacific/Honolulu', since: null },
+  })
+  await openConsole('/index', { answers: answers(2) })
+  await screen.findByRole('region', { name: '开设第一家店' })
+  expect(screen.queryByRole('button', { name: '改用 Pacific/Honolulu' }), 'it was chosen').toBeNull()
+  closeConsole()
+
+  const { calls } = await openConsole('/index', { answers: answers(1) })
+  await screen.findByText('营业日按 Asia/Shanghai (UTC+08:00) 计算，对吗？')
+  fireEvent.click(screen.getByRole('button', { name: '改用 Pacific/Honolulu' }))
+  await waitFor(() =>
+    expect(calls.find(({ action }) => action === 'config-record.save.time-zone')?.input).toEqual({
+      version: 1,
+      timeZone: 'Pacific/Honolulu',
+    }),
+  )
+  closeConsole()
+
+  await openConsole('/index', { answers: answers(1) })
+  fireEvent.click(await screen.findByRole('button', { name: '保持 Asia/Shanghai' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '保持 Asia/Shanghai' })).toBeNull())
 })
