@@ -87,6 +87,17 @@ test('of what a website does not have, its home page says nothing', () => {
   ])
 })
 
+test('a shop does not begin with a picture that lies with somebody else', () => {
+  const foreign = (goods: Goods): Goods => ({
+    ...goods,
+    pictures: goods.pictures.map((picture) => ({ ...picture, path: `https://cdn.example${picture.path}` })),
+  })
+  const [first, ...others] = (stocked.goods ?? []).map((goods, at) => (at === 1 ? foreign(goods) : goods))
+  const heroOf = (goods: Goods[]) => defaultBlocks(given.site({ ...stocked, goods }))[0]?.adItems?.[0]?.pic
+  expect(heroOf(first ? [first, ...others] : [])).toBe('/uploads/p1.webp')
+  expect(defaultBlocks(given.site({ ...stocked, goods: (stocked.goods ?? []).map(foreign) }))[0]?.title).toBe('Shop by category')
+})
+
 test('what somebody has designed is shown alone', () => {
   const page = homeOf(given.site({ ...stocked, config: { homePageDataBlocks: [{ dataType: 1, title: 'Mine', adItems: [] }] } }))
 

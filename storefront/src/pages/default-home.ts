@@ -77,12 +77,17 @@ function heroBlock({ snapshot: { site }, catalogue }: SiteView, take: Take): Blo
   return [{ dataType: 0, cssClass: 'ad-grid-1', adItems: [item] }]
 }
 
-/** Of equal ones the first in the shop's order; larger than a window is no better. */
+/**
+ * Of equal ones the first in the shop's order; larger than a window is no better. One that lies with somebody else may
+ * be gone tomorrow, and a shop would begin with an empty box.
+ */
 function largestPicture(goods: readonly Goods[]): Picture | undefined {
   const areaOf = ({ width, height }: Picture) => Math.min(width, 1600) * Math.min(height, 1600)
-  const pictures = goods.filter(isBuyable).flatMap(({ pictures: [first] }) => first ?? [])
+  const pictures = goods.filter(isBuyable).flatMap(({ pictures: [first] }) => (first && !isForeign(first) ? first : []))
   return pictures.reduce<Picture | undefined>((best, one) => (best && areaOf(best) >= areaOf(one) ? best : one), undefined)
 }
+
+const isForeign = ({ path }: Picture) => /^https?:/i.test(path)
 
 /** The first categories, each with a picture of a product; a single one at the top gives way to those below it. */
 function tilesBlock({ catalogue, text }: SiteView, take: Take, isFree: (picture: Picture) => boolean): Block[] {

@@ -96,7 +96,7 @@ export const dashboardText = defineText('dashboard', {
     withoutPictureAbout: 'Products without photos rarely sell',
     zoneAsk: 'Are the days of your business those of {{zone}}?',
     zoneAbout:
-      'This browser’s clock is {{zone}}. Order numbers, statistics and limits go by the days of the business. You can change them later under Checkout.',
+      'This browser’s clock is {{zone}}. Order numbers, statistics and limits go by the days of the business. You can change them later under Checkout settings.',
     zoneTake: 'Use {{zone}}',
     zoneKeep: 'Keep {{zone}}',
     see: 'See',
