@@ -49,7 +49,13 @@ export function describeAction(schema: JsonSchema, action: string, language: Lan
   return describe(schema, { language, places: [verb, family] })
 }
 
-/** The same for a shared shape, such as `OrderRow`. */
+/** What a field of an action means, in a few words or a sentence; undefined where nobody wrote it down. */
+export function fieldMeaning(action: string, field: string, language: Language): string | undefined {
+  const { family, verb } = partsOf(action)
+  return meaningOf(field, [verb, family], language)
+}
+
+/** The schema of a shared shape, described in the same way, such as `OrderRow`. */
 export function describeShape(schema: JsonSchema, name: string, language: Language): JsonSchema {
   return describe(schema, { language, places: [name.charAt(0).toLowerCase() + name.slice(1)] })
 }

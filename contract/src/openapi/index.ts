@@ -1,5 +1,5 @@
 export { type ContractSchemas, contractSchemas } from './contract-schemas.ts'
-export { describeAction } from './describe-fields.ts'
+export { describeAction, fieldMeaning } from './describe-fields.ts'
 export { type OpenApiDocument, openApiDocument } from './document.ts'
 export { actionsWithExamples, exampleIds, examplesOf } from './examples.ts'
 export type { JsonSchema } from './json-schema.ts'

@@ -11,8 +11,12 @@ export function dayText(language: string, at: string, timeZone?: string): string
   return formatOf(language, { dateStyle: 'long', timeZone: at.length === 10 ? utc : timeZone }).format(new Date(at))
 }
 
-/** The days from one to another, such as Nov 30 – Dec 2, or one day where they are the same. */
+/** The days from one to another, such as Nov 30 – Dec 2, or one day where they are the same. They stay on one line. */
 export function daysText(language: string, from: string, to: string): string {
+  return rangeText(language, from, to).replaceAll(' ', '\u00a0').replaceAll('\u2009', '\u202f')
+}
+
+function rangeText(language: string, from: string, to: string): string {
   const format = formatOf(language, { month: 'short', day: 'numeric', timeZone: utc })
   const between = betweenDays[language.slice(0, 2)]
   if (between === undefined || from === to) return format.formatRange(new Date(from), new Date(to))

@@ -10,6 +10,9 @@ import { nameOf } from '../goods/variant-options.ts'
 import { CopyDifference } from './CopyDifference.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'
 
+/** A page that is dark where the console is. */
+const bothColours = '<meta name="color-scheme" content="light dark">'
+
 /** A product as it was. */
 export function CopyDrawer({ id, close }: { id: string; close: () => void }) {
   const t = useText(goodsBackupText)
@@ -66,7 +69,9 @@ function Copy({ row }: { row: GoodsBackupRow }) {
       </div>
       <Descriptions column={1} size="small" bordered items={items} />
       {/* Sandboxed without scripts: the description is what somebody's file held. */}
-      {row.description !== '' && <iframe className="copy-description" sandbox="" srcDoc={row.description} title={t('description')} />}
+      {row.description !== '' && (
+        <iframe className="copy-description" sandbox="" srcDoc={bothColours + row.description} title={t('description')} />
+      )}
     </>
   )
 }

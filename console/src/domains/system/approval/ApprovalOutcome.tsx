@@ -6,7 +6,7 @@ import { whole } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
 import { useText } from '../../../lib/text.ts'
 import { FieldTable } from '../audit/FieldTable.tsx'
-import { useFeatureText } from '../audit/feature-text.ts'
+import { useFieldWords } from '../audit/feature-text.ts'
 import { shownField } from '../audit/fields.ts'
 import { approvalText } from './approval.text.ts'
 
@@ -18,7 +18,7 @@ interface ApprovalOutcomeProps {
 /** What a change would do: its count and sample as batches show them, or what an undo restores; and what was asked for. */
 export function ApprovalOutcome({ row, preview }: ApprovalOutcomeProps) {
   const t = useText(approvalText)
-  const text = useFeatureText(row.action)
+  const words = useFieldWords(row.action)
   const { data } = useRead(approval.read, { id: row.id })
   const { affected, countIsExact, sample, refused, undo, problem } = preview
   return (
@@ -28,8 +28,8 @@ export function ApprovalOutcome({ row, preview }: ApprovalOutcomeProps) {
         <SampleTable
           preview={{ affected, countIsExact, sample, ...(refused > 0 && { refused }) }}
           isPending={false}
-          text={text ?? approvalText}
-          show={(field, value, side) => shownField(text, field, { ...side, [field]: value })}
+          text={words.text ?? approvalText}
+          show={(field, value, side) => shownField(words, field, { ...side, [field]: value })}
           namesAll
         />
       )}

@@ -2,7 +2,7 @@ import './audit.css'
 import type { AuditRow } from '@wanpu/contract'
 import { useText } from '../../../lib/text.ts'
 import { auditText } from './audit.text.ts'
-import { useFeatureText } from './feature-text.ts'
+import { useFieldWords } from './feature-text.ts'
 import { fieldName, shownField } from './fields.ts'
 
 interface FieldTableProps {
@@ -16,7 +16,7 @@ interface FieldTableProps {
 /** Fields of a record, by the names that their feature has for them. */
 export function FieldTable({ title, action, fields, columns }: FieldTableProps) {
   const t = useText(auditText)
-  const text = useFeatureText(action)
+  const words = useFieldWords(action)
   if (fields.length === 0) return null
   return (
     <section className="audit-part">
@@ -33,9 +33,9 @@ export function FieldTable({ title, action, fields, columns }: FieldTableProps) 
         <tbody>
           {fields.map((field) => (
             <tr key={field}>
-              <th scope="row">{fieldName(text, field)}</th>
+              <th scope="row">{fieldName(words, field)}</th>
               {columns.map(({ head, values }) => (
-                <td key={head}>{shownField(text, field, values)}</td>
+                <td key={head}>{shownField(words, field, values)}</td>
               ))}
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { type FamilyName, isFamilyName, partsOf } from '@wanpu/contract'
 import { useEffect, useState } from 'react'
+import { language } from '../../../lib/language.ts'
 import type { Text } from '../../../lib/text.ts'
 
 const goods = () => import('../../catalog/goods/goods.text.ts').then((words) => words.goodsText)
@@ -60,20 +61,34 @@ const texts: Readonly<Partial<Record<FamilyName, () => Promise<Text>>>> = {
   upload,
 }
 
-/**
- * The words of the feature that an action belongs to, fetched when they are needed; none while they come, or when there
- * are none.
- */
-export function useFeatureText(action: string): Text | undefined {
-  const { family } = partsOf(action)
-  const [loadedText, setFound] = useState<{ family: string; text: Text }>()
+/** How fields are called. */
+export interface FieldWords {
+  /** The words of their feature. */
+  text: Text | undefined
+  /** What a field without a word means, as the reference of the API says it. */
+  meaningOf: (field: string) => string | undefined
+}
+
+const noWords: FieldWords = { text: undefined, meaningOf: () => undefined }
+
+/** The words for the fields of an action, fetched when they are needed; none while they come. */
+export function useFieldWords(action: string): FieldWords {
+  const [loaded, setLoaded] = useState<{ action: string; words: FieldWords }>()
   useEffect(() => {
     let isWanted = true
-    const load = isFamilyName(family) ? texts[family] : undefined
-    void load?.().then((text) => isWanted && setFound({ family, text }))
+    void wordsOf(action).then((words) => isWanted && setLoaded({ action, words }))
     return () => {
       isWanted = false
     }
-  }, [family])
-  return loadedText?.family === family ? loadedText.text : undefined
+  }, [action])
+  return loaded?.action === action ? loaded.words : noWords
+}
+
+async function wordsOf(action: string): Promise<FieldWords> {
+  const { family } = partsOf(action)
+  const [text, { fieldMeaning }] = await Promise.all([
+    isFamilyName(family) ? texts[family]?.() : undefined,
+    import('@wanpu/contract/openapi'),
+  ])
+  return { text, meaningOf: (field) => fieldMeaning(action, field, language()) }
 }
