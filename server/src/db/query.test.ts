@@ -55,6 +55,18 @@ test('an estimate does not depend on which blocks the rows lie in', async () => 
   }
 })
 
+test('rows that are known to be none are not looked for', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const looking = db.selectFrom('audit').select(sql<number>`1 / 0`.as('looked'))
+  const none = { recordCount: 0, countIsExact: true }
+
+  for (const seek of [undefined, {}]) {
+    const page = await pageOfRows(db, looking, { pageIndex: 1, pageSize: 20, ...(seek && { seek }) }, {}, 'audit.id', [], { total: none })
+    expect(page).toMatchObject({ items: [], ...none })
+  }
+})
+
 test('pages read from either end hold each row once, in the order of the list, whatever is alike or missing', async () => {
   await using shop = await openShop()
   const { db } = shop.services

@@ -81,8 +81,10 @@ type Counted = Pick<KnownRows, 'place' | 'total'> & { count: () => Promise<RowCo
 type PlacedPage<Row> = RowCount & { items: Placed<Row>[] }
 
 async function readCounted<Row>(db: Db, sorted: SortedRows, request: ListRequest, known: Counted): Promise<PlacedPage<Row>> {
-  if (!request.seek) return readNumbered<Row>(db, sorted, request, known)
-  const total = await known.count()
+  const total = request.seek ? await known.count() : known.total
+  // What is known to hold nothing is not looked through again.
+  if (total?.countIsExact && total.recordCount === 0) return { items: [], ...total }
+  if (!request.seek || !total) return readNumbered<Row>(db, sorted, request, known)
   const rows = { ...sorted, areGathered: total.countIsExact && total.recordCount <= mostGathered }
   const position = readPosition(request)
   if (!position) return readNumbered<Row>(db, rows, request, { ...known, total })

@@ -1,0 +1,1 @@
+create index concurrently if not exists notice_needs on notice (needs);
