@@ -95,7 +95,9 @@ export async function searchNotices(db: Db, viewer: NoticeViewer, page: PageRequ
       'notice.createdAt',
     ])
     .select(isBehind('read').as('isRead'))
-  return pageOfRows(db, rows.$castTo<NoticeRecord>(), { ...page, countTo: mostCounted }, { createdAt: 'notice.createdAt' }, 'notice.id', ['notice.createdAt'])
+  return pageOfRows(db, rows.$castTo<NoticeRecord>(), { ...page, countTo: mostCounted }, { createdAt: 'notice.createdAt' }, 'notice.id', [
+    'notice.createdAt',
+  ])
 }
 
 /** The bell asks again with each new notice: more are estimated. */
