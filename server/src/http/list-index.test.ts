@@ -68,7 +68,7 @@ test('a range of a time is read from the index of that time, wherever it lies', 
 test('the few rows that match are found before they are sorted, so that the planner does not look for them along the list', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
-  await shop.given.goods()
+  await shop.given.goods({ tags: ['rare'] })
   statements.mockClear()
   expect((await boss.send('goods.search', { tag: ['rare'], seek: {} })).status).toBe(200)
   expect(pageStatement().sql).toContain('offset 0) as keys')

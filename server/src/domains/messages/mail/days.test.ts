@@ -23,7 +23,7 @@ test('no mail to buyers has a day in figures in any language: days are in words,
     await shop.services.db.updateTable('website').set({ language }).execute()
     const values = await readOrderVariables(shop.services.db, shop.services.config, subject)
     if (!values) throw new Error('an order without its mail')
-    days.set(language, `${values.order.date} · ${values.order.delivery}`.replaceAll(/[\u2009\u202f]/g, ' '))
+    days.set(language, `${values.order.date} · ${values.order.delivery}`.replaceAll(/[\u00a0\u2009\u202f]/g, ' '))
     const { signIn, product, cart, review, newsletter, stop } = sampleVariables
     for (const event of buyerMailEvent.options) {
       const mail = renderMail(defaultTemplate(event, language), { ...values, signIn, product, cart, review, newsletter, stop }, language)
