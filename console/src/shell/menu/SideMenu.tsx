@@ -50,6 +50,8 @@ export function SideMenu({ routes = [], nodes, flat, current, isFolded, onGo }: 
         inlineIndent={nodes === undefined ? 16 : 12}
         items={items}
         selectedKeys={[marked]}
+        // Each entry would have a tip of its own, drawn with every change of page and shown in a folded menu alone.
+        {...(!isFolded && { tooltip: false })}
         {...(!isFolded && opening)}
         onClick={choose}
       />

@@ -27,6 +27,7 @@ export function TopMenu({ routes, flat, current }: TopMenuProps) {
         mode="horizontal"
         items={items}
         selectedKeys={[route?.meta.activeMenu ?? route?.path ?? current]}
+        tooltip={false}
         onClick={({ key }) => openRoute(flat, key, current)}
       />
     </nav>

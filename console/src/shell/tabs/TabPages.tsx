@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { Activity, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { createPath, type Location, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { createPath, type Location, matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { ActiveContext, PageContext } from '../../lib/page.ts'
 import type { FlatRoute } from '../../lib/routes.ts'
 import { NotBuilt, NotFound } from '../frame/EmptyPages.tsx'
@@ -82,7 +82,9 @@ const TabPage = memo(function TabPage({ pageKey, isActive, location, elements }:
 /** The screen of an address. It is drawn again when that address changes, not whenever the shell goes elsewhere. */
 function Pinned({ elements, location }: { elements: RouteObject[]; location: Location }) {
   const here = useSettled(location)
-  const screen = useRoutes(elements, here)
+  // Every living page is asked with each navigation: it looks among its own route alone.
+  const own = useMemo(() => matchRoutes(elements, here)?.map(({ route }) => route) ?? elements, [elements, here])
+  const screen = useRoutes(own, here)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router makes another element with each navigation; only these change what it shows
   return useMemo(() => screen, [elements, here])
 }
