@@ -6,8 +6,8 @@ import { openWorks } from './six-works.ts'
 
 /** How many kills there are; KILLS names another number. A thousand take an hour or two; the short form has others beside these. */
 const usualKills = { short: 10, long: 1000 }
-/** Milliseconds between two rounds of a work, at least, and as many as the last one took: processes need the machine to start. */
-const leastRest = 5000
+/** So many works go on at a time, with a rest of some milliseconds behind each round: processes need the machine to start. */
+const [atOnce, restFor] = [3, 1000]
 
 type Killed = Record<FleetRole, number>
 
@@ -24,14 +24,20 @@ export const sixKills: Fault = {
     let isOver = false
     const killing = killAtRandom(six.fleet, killed, () => isOver || all() >= least)
     const rounds: Record<string, number> = {}
-    const working = Object.entries(places.works).map(async ([name, work]) => {
-      for (let round = 0; round === 0 || (all() < least && !isOver); round++) {
-        const roundBegan = performance.now()
-        const isDone = (await work(six, round)) !== false
-        if (isDone) rounds[name] = (rounds[name] ?? 0) + 1
-        if (isDone)
-          process.stdout.write(`  ${Math.round((performance.now() - began) / 1000)} s, ${all()} kills: ${name}, round ${round + 1} exact\n`)
-        if (all() < least) await pause(Math.max(leastRest, performance.now() - roundBegan))
+    const waiting = Object.entries(places.works).map(([name, work]) => ({ name, work, round: 0 }))
+    const working = Array.from({ length: atOnce }, async () => {
+      for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
+        const isEnough = all() >= least || isOver
+        // Each has one round at least.
+        if (isEnough && each.round > 0) continue
+        const isDone = (await each.work(six, each.round)) !== false
+        if (isDone) rounds[each.name] = (rounds[each.name] ?? 0) + 1
+        if (isDone) {
+          const seconds = Math.round((performance.now() - began) / 1000)
+          process.stdout.write(`  ${seconds} s, ${all()} kills: ${each.name}, round ${each.round + 1} exact\n`)
+        }
+        waiting.push({ ...each, round: each.round + 1 })
+        if (all() < least) await pause(restFor)
       }
     })
     try {
