@@ -12,5 +12,8 @@ interface DeliveryDays {
  */
 export function arrivalText({ deliveryFrom, deliveryTo }: DeliveryDays): string {
   if (!deliveryFrom || !deliveryTo) return ''
-  return orderWords.checkout.arrives(daysText(document.documentElement.lang, deliveryFrom, deliveryTo))
+  return orderWords.checkout.arrives(joined(daysText(document.documentElement.lang, deliveryFrom, deliveryTo)))
 }
+
+/** East Asian lines may end at any character of a day, unless word joiners are around it. */
+const joined = (days: string) => days.replaceAll(/(?=[月日至～월일])|(?<=[月日至～월일])(?=.)/g, '\u2060')
