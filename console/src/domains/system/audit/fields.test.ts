@@ -4,8 +4,8 @@ import { defineText } from '../../../lib/text.ts'
 import { fieldName, shownField } from './fields.ts'
 
 const text = defineText('audit-fields-test', {
-  zh: { status: '状态', 'status.active': '启用' },
-  en: { status: 'Status', 'status.active': 'active' },
+  zh: { title: '网站管理', status: '状态', 'status.active': '启用' },
+  en: { title: 'Websites', status: 'Status', 'status.active': 'active' },
 })
 
 const words = { text, meaningOf: (field: string) => (field === 'cssClass' ? '版式' : undefined) }

@@ -7,7 +7,8 @@ import type { FieldWords } from './feature-text.ts'
 /** A field as its feature calls it, or as all features do, or as the reference explains it; its code where nobody has a word. */
 export function fieldName({ text, meaningOf }: FieldWords, field: string): string {
   const shared = sayIfKnown(auditText, `field.${field}`, '')
-  return (text ? sayIfKnown(text, field, shared) : shared) || (meaningOf(field) ?? field)
+  // The `title` of a feature is that of its screen.
+  return (text && field !== 'title' ? sayIfKnown(text, field, shared) : shared) || (meaningOf(field) ?? field)
 }
 
 /**
