@@ -164,3 +164,26 @@ test('above a long list the bar of tabs and its head stay on a desktop; on a pho
   await banner(desk).getByRole('button', { name: '打开菜单' }).focus()
   await expect(banner(desk)).toBeInViewport({ ratio: 1 })
 })
+
+test('on a phone a price stays whole while its pen is open, and the field of an imported column is in view', async ({ desk, api }) => {
+  await desk.setViewportSize(phone)
+  await api.call(goods.insert, { title: '手机支架', priceMinor: 4800, currencyCode: 'EUR' })
+  await visit(desk, '/goods/goodsManagement?keywords=手机支架')
+  const value = cards(desk).locator('dd').filter({ hasText: '48.00' })
+  // Pens stand next to their values where a finger points.
+  const session = await desk.context().newCDPSession(desk)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await value.getByRole('button').click()
+  await expect(desk.locator('.inline-form input')).toBeFocused()
+  expect(await value.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.detach()
+
+  await visit(desk, '/goods/goodsImport')
+  const file = { name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from('Title,Price\nLamp,20\n') }
+  await desk.locator('input[type=file]').first().setInputFiles(file)
+  const field = desk.getByRole('combobox', { name: /: Price$/ })
+  await field.scrollIntoViewIfNeeded()
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await expect(desk.getByRole('row', { name: /Price/ })).toContainText('20')
+})

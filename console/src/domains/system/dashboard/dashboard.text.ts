@@ -94,9 +94,9 @@ export const dashboardText = defineText('dashboard', {
     withoutPicture: '{{count}} products without photos',
     withoutPicture_one: '1 product without photos',
     withoutPictureAbout: 'Products without photos rarely sell',
-    zoneAsk: 'Are the days of your business those of {{zone}}?',
+    zoneAsk: 'Is {{zone}} the time zone of your business?',
     zoneAbout:
-      'This browser’s clock is {{zone}}. Order numbers, statistics and limits go by the days of the business. You can change them later under Checkout settings.',
+      'This browser is in {{zone}}. Order numbers, statistics and limits follow the days of your business. You can change it later under Checkout settings.',
     zoneTake: 'Use {{zone}}',
     zoneKeep: 'Keep {{zone}}',
     see: 'See',

@@ -69,10 +69,10 @@ export function InstallationPanel({ place, isOpening, hasProducts }: Installatio
         </>
       )}
       {task === null && isEmpty && mayLoad && (
-        <>
+        <div className="installation-about">
           <p>{t('emptyAbout')}</p>
           <p className="hint">{t('addresses')}</p>
-        </>
+        </div>
       )}
       {task === null && demo !== null && <p>{demo.orders === 0 ? t('demoPartly') : t('demoAbout', wholeOf(demo))}</p>}
       {task === null && (

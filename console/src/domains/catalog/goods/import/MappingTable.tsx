@@ -52,14 +52,24 @@ export function MappingTable({ preview, settings, set }: MappingTableProps) {
         pagination={false}
         dataSource={isMappedOnly ? mapped : rows}
         tableLayout="fixed"
-        scroll={{ x: 560 }}
         columns={[
-          { key: 'header', title: t('header'), dataIndex: 'header', ellipsis: true },
-          { key: 'example', title: t('example'), dataIndex: 'example', ellipsis: true },
+          {
+            key: 'header',
+            title: t('header'),
+            ellipsis: true,
+            render: (_, { header, example }) => (
+              <>
+                {header}
+                <small className="import-example">{example}</small>
+              </>
+            ),
+          },
+          // A phone has its room for the field: the example is below the name there.
+          { key: 'example', title: t('example'), dataIndex: 'example', ellipsis: true, responsive: ['sm'] },
           {
             key: 'field',
             title: t('field'),
-            width: 240,
+            width: 'max(200px, 40%)',
             render: (_, { header }) => (
               <Select
                 className="wide"

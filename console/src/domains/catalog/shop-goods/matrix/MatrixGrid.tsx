@@ -67,7 +67,12 @@ function Line({ row, number, sites, drafts, change }: LineProps) {
             <span className="cell-line cell-strong" title={row.title}>
               {row.title}
             </span>
-            <small className="cell-line">{row.sku}</small>
+            <small className="cell-line">
+              <span className="matrix-price">
+                {amount(row.priceMinor, row.currencyCode)} {row.currencyCode}
+              </span>
+              <span className="matrix-sku">{row.sku}</span>
+            </small>
           </span>
         </span>
       </th>

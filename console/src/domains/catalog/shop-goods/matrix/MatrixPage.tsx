@@ -115,8 +115,8 @@ function Matrix({ sites }: { sites: readonly MatrixSite[] }) {
             </Button>
           </div>
         ) : (
-          <div className="toolbar">
-            <span className="toolbar-count matrix-keys">{t('keys')}</span>
+          <div className="toolbar matrix-keys">
+            <span className="toolbar-count">{t('keys')}</span>
           </div>
         )}
         <ListState list={list} empty={{ title: t('emptyTitle'), about: t('emptyAbout') }} density="comfortable">
