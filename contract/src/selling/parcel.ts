@@ -103,7 +103,7 @@ export const parcel = {
     fails: [cannotShip, orderHeld, orderToCheck, orderUnderpaid, nothingLeft, tooMuchShipped, noCarrier],
     scope: 'rows',
   }),
-  /** Without `lines` they stay. */
+  /** Without `lines` they stay; without carrier or number the parcel has none. */
   update: action('parcel.update', {
     effect: 'writes',
     isUndoable: true,
@@ -111,7 +111,7 @@ export const parcel = {
       id,
       version,
       carrierId: id.optional(),
-      trackingNo: lineOrEmpty(100),
+      trackingNo: lineOrEmpty(100).default(''),
       lines: lines.optional(),
       shippedAt: instant.optional(),
     }),

@@ -86,6 +86,11 @@ test('what is sent without a number ships its order, part by part, and is told a
     ['OWN-2', ''],
     ['', ''],
   ])
+  const [, numbered] = parcels
+  if (numbered === undefined) throw new Error('three parcels')
+  const { id: parcelId, version } = numbered
+  expect(await admin.call(parcel.update, { id: parcelId, version })).toMatchObject({ trackingNo: '', carrierId: null })
+  expect((await admin.call(order.read, { id })).trackingNo).toBe('')
   expect(log.map(({ toStatus, detail }) => [toStatus, detail?.kind])).toEqual([
     ['paid', undefined],
     ['paid', 'parcel'],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { buyerBlock, invoice, mail, order, orderAlike, payment } from '@wanpu/contract'
+import { buyerBlock, carrier, invoice, mail, order, orderAlike, parcel, payment } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { refreshFamilies } from '../../../../kit/call.ts'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
@@ -187,4 +187,25 @@ test('money is given back by a button of its own, next to the next step', async 
   const steps = within(await screen.findByRole('toolbar', { name: '更改状态' }))
   const words = steps.getAllByRole('button').map(({ textContent }) => textContent)
   expect(words.slice(-2)).toEqual(['退款', '完成'])
+})
+
+test('an order is shipped with the carrier of the last parcel of its website, which the form says, and without a number', async () => {
+  const zto = { id: '2', code: 'zto', name: '中通快递', translations: {}, aliases: [] }
+  const item = { shopGoodsId: '1', title: 'Cup', picture: '', options: {}, priceMinor: 500, quantity: 1, lineMinor: 500 }
+  const { calls } = await openConsole('/order/orderCenterManagement?open=7', {
+    answers: {
+      [order.read.name]: { ...detail, status: 'paid', paymentState: 'paid', items: [item] },
+      [parcel.search.name]: { items: [{ carrierId: '2' }], recordCount: 1, countIsExact: true },
+      [carrier.search.name]: { items: [zto], recordCount: 1, countIsExact: true },
+      [parcel.insert.name]: { id: '9' },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^发\s?货$/ }))
+  await screen.findByText('与此网站上一个包裹相同')
+  const dialog = within(screen.getAllByRole('dialog').at(-1) as HTMLElement)
+  fireEvent.click(dialog.getByRole('button', { name: /^发\s?货$/ }))
+
+  await waitFor(() => expect(calls.find(({ action }) => action === parcel.insert.name)).toBeDefined())
+  expect(calls.find(({ action }) => action === parcel.search.name)?.input).toMatchObject({ websiteIds: ['3'] })
+  expect(calls.find(({ action }) => action === parcel.insert.name)?.input).toMatchObject({ orderId: '7', carrierId: '2' })
 })
