@@ -122,7 +122,7 @@ export const productReview = {
   answer: action('product-review.answer', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject({ id, version, answer: z.string().trim().max(reviewLengths.answer) }),
+    input: z.strictObject({ id, version, answer: z.string().trim().max(reviewLengths.answer).default('') }),
     output: productReviewRow,
     fails: [htmlAnswer],
     scope: 'rows',

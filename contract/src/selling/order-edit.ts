@@ -31,7 +31,7 @@ const editAddress = z.strictObject({
   city: line(100),
   street: line(buyerLengths.street),
   line2: lineOrEmpty(buyerLengths.line2).optional(),
-  postalCode: lineOrEmpty(20),
+  postalCode: lineOrEmpty(20).default(''),
 })
 
 function namesLinesOnce(lines: readonly OrderEditLine[]): boolean {

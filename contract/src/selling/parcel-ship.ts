@@ -41,8 +41,8 @@ export const shipColumns = z.strictObject({
 export type ShipColumns = z.output<typeof shipColumns>
 
 const shipRow = z.strictObject({
-  orderNo: lineOrEmpty(200),
-  trackingNo: lineOrEmpty(200),
+  orderNo: lineOrEmpty(200).default(''),
+  trackingNo: lineOrEmpty(200).default(''),
   /** A carrier's code, name or other name; empty: `carrierId` of the input. */
   carrier: lineOrEmpty(200).default(''),
 })
