@@ -2,6 +2,7 @@ import { type Action, catalogue, familyOf, partsOf } from '@wanpu/contract'
 import { type Caller, fieldsOf, openShop, type Shop, sampleInput } from '@wanpu/testkit'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { recordVisits } from '../domains/selling/traffic/traffic.intake.ts'
 
 // Every list of the catalogue has an order of its own when the caller asks for none, and in each order that may be
 // asked for the last column differs in every row: otherwise two pages may show one row twice and another never. Read
@@ -115,15 +116,26 @@ function sortsOf(action: Action): string[] {
   return fieldsOf(action).sort?.properties?.by?.enum?.map(String) ?? []
 }
 
-/** A website, a product, an import and a task of each family, for lists that ask for one of them. */
+/**
+ * A website, a product, an import and a task of each family, for lists that ask for one of them; an order and a visit,
+ * whose lists know without reading when there are none.
+ */
 async function aRowOfWhatIsNamed({ services: { db }, given, signIn }: Shop): Promise<Caller> {
-  await given.website()
+  const boss = await signIn('SuperAdmin')
+  await db.updateTable('adminUser').set({ ownerCode: 'boss' }).where('id', '=', boss.userId).execute()
+  const { id: websiteId } = await given.website({ ownerCode: 'boss' })
   await given.goods()
+  await given.order({ websiteId })
+  const visit = { websiteId, at: new Date().toISOString(), visitor: 'v1', path: '/', referrer: '', shopGoodsId: null } as const
+  await recordVisits(
+    db,
+    [true, false].map((isBot) => ({ ...visit, device: 'desktop', isBot })),
+  )
   const tasks = [...taskIds.keys()].map((kind) => ({ kind, title: kind, status: 'succeeded' }))
   await db.insertInto('task').values(tasks).execute()
   await db
     .insertInto('importRecord')
     .values({ kind: 'goods', fileName: 'lamps.csv', taskId: taskIds.get('goods-import-task') ?? null })
     .execute()
-  return signIn('SuperAdmin')
+  return boss
 }
