@@ -66,7 +66,7 @@ export const classificationRule = {
    */
   readLines: action('classification-rule.read-lines', {
     effect: 'reads',
-    input: z.strictObject({ text: z.string().max(500_000) }),
+    input: z.strictObject({ text: z.string().max(500_000).default('') }),
     output: z.object({
       rules: z.array(classifyRule),
       failures: z.array(

@@ -16,7 +16,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i)
 /** What every layer has. The box is what it fills before it is turned around its upper left corner. */
 const layer = {
   id: z.string().min(1).max(40),
-  name: lineOrEmpty(200),
+  name: lineOrEmpty(200).default(''),
   x: place,
   y: place,
   width: length,
@@ -34,7 +34,7 @@ export type PosterFont = z.output<typeof posterFont>
 const textLayer = z.strictObject({
   kind: z.literal('text'),
   ...layer,
-  text: text(5000),
+  text: text(5000).default(''),
   font: posterFont,
   size: z.number().min(4).max(2000),
   weight: z.literal([400, 500, 700, 900]),
@@ -48,7 +48,7 @@ const pictureLayer = z.strictObject({
   kind: z.literal('picture'),
   ...layer,
   /** A path of /uploads. */
-  path: text(2000),
+  path: text(2000).default(''),
   fit: z.enum(['cover', 'contain']),
   radius: z.number().min(0).max(10_000),
 })
@@ -79,7 +79,7 @@ export type PosterLayer = z.output<typeof posterLayer>
 export const posterDocument = z.strictObject({ background: colour, elements: z.array(posterLayer).max(300) })
 export type PosterDocument = z.output<typeof posterDocument>
 
-const newLayer = z.discriminatedUnion('kind', [textLayer, pictureLayer.extend({ path: picturePath }), shapeLayer, codeLayer])
+const newLayer = z.discriminatedUnion('kind', [textLayer, pictureLayer.extend({ path: picturePath.default('') }), shapeLayer, codeLayer])
 const newDocument = posterDocument.extend({ elements: z.array(newLayer).max(300) })
 
 const pixels = z.int().min(16).max(8000)

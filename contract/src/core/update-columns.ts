@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineOrEmpty } from './fields.ts'
+import { line } from './fields.ts'
 
 /**
  * How a column may be changed by a batch. `money` holds whole minor units, `classification` an id, `choice` one of some
@@ -53,7 +53,7 @@ const newValue = z.union([
 ])
 
 const columnUpdate = z.strictObject({
-  name: lineOrEmpty(100),
+  name: line(100),
   operator: z.int().min(0).max(8),
   newValue: newValue.optional(),
   /** An amount of money in major units of each row's own currency (19.9), instead of minor ones. */

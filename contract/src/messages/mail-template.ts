@@ -223,7 +223,12 @@ export const mailTemplate = {
    */
   preview: action('mail-template.preview', {
     effect: 'reads',
-    input: z.strictObject({ ...key, subject: lineOrEmpty(300), body: z.string().max(50_000), orderId: id.optional() }),
+    input: z.strictObject({
+      ...key,
+      subject: lineOrEmpty(300).default(''),
+      body: z.string().max(50_000).default(''),
+      orderId: id.optional(),
+    }),
     output: mailTemplatePreview,
     scope: 'website',
   }),

@@ -35,7 +35,7 @@ export type ArticleState = z.output<typeof articleState>
 export const articleKind = z.enum(['page', 'post'])
 
 /** A question with its answer, both plain text. */
-export const articleQuestion = z.strictObject({ question: line(300), answer: text(5000) })
+export const articleQuestion = z.strictObject({ question: line(300), answer: text(5000).default('') })
 export type ArticleQuestion = z.output<typeof articleQuestion>
 
 /** What buyers read of a template, in other languages. */

@@ -54,7 +54,7 @@ export const homePageBlock = z.strictObject({
 })
 export type HomePageBlock = z.output<typeof homePageBlock>
 
-const parameter = z.strictObject({ name: lineOrEmpty(100), value: text(2000) })
+const parameter = z.strictObject({ name: lineOrEmpty(100).default(''), value: text(2000).default('') })
 
 /** What the page settings and the clients' `pageConfig` have in common. */
 const pageSettings = {

@@ -13,13 +13,15 @@ import { chosenWebsites, websiteDetail, websiteFilter, websiteStatus } from './w
 /** Why these cannot be undone. */
 const goesIntoBin = 'A website that is not wanted goes into the recycle bin.'
 
-const domainLines = z.union([
-  text(100_000),
-  z
-    .array(text(300))
-    .max(1000)
-    .transform((lines) => lines.join('\n')),
-])
+const domainLines = z
+  .union([
+    text(100_000),
+    z
+      .array(text(300))
+      .max(1000)
+      .transform((lines) => lines.join('\n')),
+  ])
+  .default('')
 const insertedWebsites = z.object({
   affected: count,
   ids: z.array(websiteOfRecord),
