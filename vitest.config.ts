@@ -21,7 +21,7 @@ const pure = [
   'scripts/**/*.test.ts',
   'testkit/src/**/*.rules.test.ts',
   ...screens.withoutDocument,
-  'server/demo/**/*.test.ts',
+  'server/{build,demo}/**/*.test.ts',
   'server/src/**/*.rules.test.ts',
   'client/src/**/*.rules.test.ts',
   'server/src/domains/catalog/goods-import/parse/**/*.test.ts',

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { hashOfSources } from '../server/build/sources.ts'
 import { runQuietly } from './runtime.ts'
 
 const stamp = 'console/dist/.built-from'
@@ -18,7 +18,7 @@ interface ConsoleBuild {
  * ends the process.
  */
 export async function buildConsole({ beside = async () => undefined, isForced = false }: ConsoleBuild = {}): Promise<void> {
-  const hash = await hashOfSources()
+  const hash = await hashOfSources(sources, process.cwd())
   if (!isForced && (await isBuiltFrom(hash))) return
   const built = build(hash)
   await Promise.all([built, beside(built)])
@@ -35,13 +35,4 @@ async function build(hash: string): Promise<void> {
   }
   await mkdir('console/dist', { recursive: true })
   await writeFile(stamp, hash)
-}
-
-async function hashOfSources(): Promise<string> {
-  const files = (await Array.fromAsync(glob(sources, { withFileTypes: true })))
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
-  const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(file).update(await readFile(file))
-  return hash.digest('hex')
 }

@@ -19,5 +19,5 @@ export async function prepareServer(
 ): Promise<{ code: number; output: string } | undefined> {
   if (freeBytes < memory) return
   const needsDatabase = !env.DATABASE_URL && !env.DATABASE_URL_FILE && !existsSync(join(env.DATA_DIR || 'data', 'database', 'PG_VERSION'))
-  return runQuietly(process.execPath, ['server/src/boot/prepare.ts', ...(needsDatabase ? ['embedded'] : [])], serverEnvironment(env))
+  return runQuietly(process.execPath, ['server/dist/prepare.js', ...(needsDatabase ? ['embedded'] : [])], serverEnvironment(env))
 }

@@ -2,6 +2,7 @@
 // What cannot run on this machine is said at the end; with CI=true it fails the run.
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildServer } from '../server/build/build-server.ts'
 import { isPostgresRunning } from '../testkit/src/postgres.ts'
 import { rowTypesFolder } from '../testkit/src/row-types/recorded-rows.ts'
 import { ofEmbedded } from '../testkit/src/sql-tests.ts'
@@ -26,7 +27,7 @@ type Lane = readonly Step[]
 const isCI = process.env.CI === 'true'
 const hasPostgres = await isPostgresRunning()
 
-const build: Step = { name: 'build of the console', start: () => buildConsole().then(() => 0) }
+const build: Step = { name: 'build', start: () => Promise.all([buildConsole(), buildServer()]).then(() => 0) }
 const check: Step = { name: 'check', start: () => run(process.execPath, ['scripts/check.ts', 'beside-tests']) }
 /** Long tests walk the whole catalogue, random cases or thousands of rows. */
 const [short, long] = ['--tags-filter=!long', '--tags-filter=long']

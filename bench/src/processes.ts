@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverEnvironment } from '../../scripts/server-environment.ts'
+import { buildServer, serverProgram } from '../../server/build/build-server.ts'
 import { freePort } from '../../testkit/src/free-port.ts'
 import { cpuSeconds } from './cpu.ts'
 import { fillGoods, fillWebsite } from './fill/goods.ts'
@@ -24,6 +25,7 @@ const root = join(import.meta.dirname, '../..')
 /** Ticks of /proc in a second. */
 const ticksPerSecond = 100
 
+await buildServer()
 const stage = await openStage('postgres', { ROLES: 'web,worker' })
 try {
   await fillGoods(stage, goods, 50)
@@ -68,7 +70,7 @@ async function openProcess({ started, folder }: Stage): Promise<SitesProcess> {
     SHOP_PAGES_PER_MINUTE: '0',
     STOP_WITH_PARENT: '1',
   }
-  const child = spawn(process.execPath, ['server/src/boot/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [serverProgram], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
   const isReady = async () => (await fetch(`${url}/`).catch(() => undefined))?.status === 404
   while (!(await isReady())) {

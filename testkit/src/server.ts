@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildServer, serverProgram } from '../../server/build/build-server.ts'
 import { freePort } from './free-port.ts'
 import { guardedOptions } from './outside/guarded-options.ts'
 
@@ -22,6 +23,8 @@ export interface RunningServer {
 const root = join(import.meta.dirname, '../..')
 const compiled = join(root, 'node_modules/.cache/node')
 
+let built: Promise<void> | undefined
+
 /** The product as its operator starts it, in a folder of its own. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const [port, sitesPort] = [await freePort(), await freePort()]
@@ -37,7 +40,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     ...env,
     NODE_OPTIONS: guardedOptions(env.NODE_OPTIONS ?? process.env.NODE_OPTIONS),
   }
-  const child = spawn(process.execPath, ['server/src/boot/main.ts'], {
+  built ??= buildServer()
+  await built
+  const child = spawn(process.execPath, [serverProgram], {
     cwd: root,
     // The test runner sets an address of its own. Node keeps what it compiled, which is a fifth of a start.
     env: { ...process.env, BASE_URL: '', NODE_COMPILE_CACHE: compiled, ...settings },
