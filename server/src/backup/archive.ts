@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import type { Decrypter } from 'age-encryption'
 import type { FileSystem } from '../file-systems/file-system.ts'
 import { type Manifest, manifestShape } from './manifest.ts'
 
@@ -41,14 +41,22 @@ export interface Archive {
 
 const packLevel = 4
 
-/** A new recovery key. */
-export const makeRecoveryKey = (): Promise<string> => generateX25519Identity()
+/** Loaded when it is needed: no other start pays for its arithmetic. */
+const loadAge = () => import('age-encryption')
+
+/** A new recovery key, and the recipient that backups are encrypted for. */
+export async function makeRecoveryKey(): Promise<{ recoveryKey: string; recipient: string }> {
+  const { generateX25519Identity, identityToRecipient } = await loadAge()
+  const recoveryKey = await generateX25519Identity()
+  return { recoveryKey, recipient: await identityToRecipient(recoveryKey) }
+}
 
 export const pathIn = ({ root }: Archive, ...parts: string[]): string => posix.join(root, ...parts)
 export const chunkPath = (archive: Archive, sha256: string): string => pathIn(archive, 'files', sha256.slice(0, 2), `${sha256}.age`)
 
 /** Writes content packed and encrypted. Returns the bytes that were written. */
 export async function writeSealed(archive: Archive, path: string, content: Buffer | string): Promise<number> {
+  const { Encrypter, identityToRecipient } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(archive.recoveryKey))
   const sealed = Buffer.from(await encrypter.encrypt(await pack(content, { level: packLevel })))
@@ -59,7 +67,7 @@ export async function writeSealed(archive: Archive, path: string, content: Buffe
 
 /** @throws DamagedBackup that names the file; WrongRecoveryKey */
 export async function readSealed(archive: Archive, path: string): Promise<Buffer> {
-  const decrypter = decrypterFor(archive)
+  const decrypter = await decrypterFor(archive)
   const sealed = await archive.fileSystem.read(path).catch((error: unknown) => Promise.reject(new DamagedBackup(path, { cause: error })))
   try {
     return await unpack(await decrypter.decrypt(sealed))
@@ -70,7 +78,8 @@ export async function readSealed(archive: Archive, path: string): Promise<Buffer
 }
 
 /** @throws WrongRecoveryKey for a text that is no key */
-function decrypterFor({ recoveryKey }: Archive): Decrypter {
+async function decrypterFor({ recoveryKey }: Archive): Promise<Decrypter> {
+  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   try {
     decrypter.addIdentity(recoveryKey)

@@ -67,7 +67,8 @@ test.each([
   const all = await readMigrationNames()
   const migration = choose(all)
   const root = await mkdtemp(join(tmpdir(), 'wanpu-older-'))
-  const archive = { fileSystem: localFileSystem, root, recoveryKey: await makeRecoveryKey() }
+  const { recoveryKey } = await makeRecoveryKey()
+  const archive = { fileSystem: localFileSystem, root, recoveryKey }
   await withScratchDatabase(services, (database) => backUpAfter(migration, services, database, archive))
   const manifest = await readManifest(archive, backup)
   expect(manifest.lastMigration).toBe(migration)

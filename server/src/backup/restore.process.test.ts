@@ -95,7 +95,7 @@ test('an installation that is lost is restored into both databases and sells aga
   await sellsOnPostgres({ folder, root, RECOVERY_KEY, shop, from: DATA_DIR })
 
   const empty = { DATA_DIR: join(folder, 'empty') }
-  const other = { ...empty, RECOVERY_KEY: await makeRecoveryKey() }
+  const other = { ...empty, RECOVERY_KEY: (await makeRecoveryKey()).recoveryKey }
   await expect(run('restore', [root], other)).rejects.toThrow('The recovery key does not open this backup')
   await truncate(join(root, 'backups', name, 'goods.1.age'), 100)
   await expect(run('restore', [root], { ...empty, RECOVERY_KEY })).rejects.toThrow('goods.1.age is missing, cut off or changed')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import { Client, type SFTPWrapper } from 'ssh2'
+import type { Client, SFTPWrapper } from 'ssh2'
 import { z } from 'zod'
 import { openAddress } from '../net/address.ts'
 import { type FileSystem, FileSystemUnreachable, type FolderEntry } from './file-system.ts'
@@ -35,7 +35,8 @@ const atOnce = 32
 export async function openSftp(access: SftpAccess, allow: readonly string[]): Promise<SftpFileSystem> {
   const addressCheck = await openAddress(access.host, allow)
   if (addressCheck.kind !== 'open') throw new FileSystemUnreachable(addressCheck.reason)
-  const client = new Client()
+  const ssh = await import('ssh2')
+  const client = new ssh.Client()
   let hostKey = ''
   try {
     const session = await new Promise<SFTPWrapper>((resolve, reject) => {

@@ -6,7 +6,6 @@ import type { Dispatcher } from '../http/dispatcher.ts'
 import { consoleOrigins } from '../http/proxies-and-origins.ts'
 import { credentialsOf, headOf, leavingOf } from '../http/request.ts'
 import { refuse } from '../refusals.ts'
-import { createAssistantServer } from './tools.ts'
 import { languageOfModel, serveMcp } from './transport.ts'
 
 /** Tools for assistants by the Model Context Protocol, at `POST /mcp`, with an API key as the bearer token. */
@@ -17,6 +16,7 @@ export function addAssistants(app: FastifyInstance, services: Services, dispatch
     const caller = await readCaller(services, { ...credentialsOf(request, reply), calls })
     const { apiKey } = caller
     if (!apiKey) throw refuse('wrong-api-key')
+    const { createAssistantServer } = await import('./tools.ts')
     request.leaving = leavingOf(reply)
     const head: CallHead = { ...headOf(request, ''), language: languageOfModel(request) }
     return () => createAssistantServer({ services, dispatcher, head, caller: { ...caller, apiKey } })

@@ -1,4 +1,4 @@
-import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
+import type { McpServer } from '@modelcontextprotocol/server'
 import type { Language } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyLimits } from '../http/body-limit.ts'
@@ -37,7 +37,9 @@ export function serveMcp(
     if (origin !== undefined && !origins.has(origin)) return reply.code(403).send({ message: 'This origin may not call' })
     try {
       // Nobody is told of changes: a stream for that would stay open for ever.
-      const handler = createMcpHandler(await open(request, reply), { maxSubscriptions: 0 })
+      const assistant = await open(request, reply)
+      const { createMcpHandler } = await import('@modelcontextprotocol/server')
+      const handler = createMcpHandler(assistant, { maxSubscriptions: 0 })
       return await sendOn(reply, await handler.fetch(toWebRequest(request), { parsedBody: request.body }))
     } catch (error) {
       const language = languageOfModel(request)

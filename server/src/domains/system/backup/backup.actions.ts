@@ -1,5 +1,4 @@
 import { backup, backupPlan, type InputOf } from '@wanpu/contract'
-import { identityToRecipient } from 'age-encryption'
 import { type Context, handlers } from '../../../action.ts'
 import { makeRecoveryKey } from '../../../backup/archive.ts'
 import { deleteRows, setStatus } from '../../../db/versioned.ts'
@@ -23,10 +22,10 @@ export const backupPlanActions = handlers(backupPlan, {
 
   async insert(fields, context) {
     await checkFields(fields, '0', context)
-    const recoveryKey = await makeRecoveryKey()
+    const { recoveryKey, recipient } = await makeRecoveryKey()
     const id = await backupPlans.insert(context.db, {
       ...fields,
-      recipient: await identityToRecipient(recoveryKey),
+      recipient,
       identitySealed: seal(context.services.config.secretKey, recoveryKey),
       nextAt: await nextAt(fields, context),
     })
