@@ -55,8 +55,8 @@ export const sixKills: Fault = {
   },
 }
 
-/** Milliseconds until the next kill; a worker gets some time to come further. */
-const pauseOf = { web: 2000, worker: 8000, sites: 2000 }
+/** Milliseconds until the next kill at most; a worker gets some time to come further: a backup that is always cut off waits longer each time. */
+const pauseOf = { web: 2000, worker: 12_000, sites: 2000 }
 
 /** Of each role one process lives, and the other one is killed and started again, in turn, until it is over. */
 async function killAtRandom(fleet: Fleet, killed: Killed, isOver: () => boolean): Promise<void> {
