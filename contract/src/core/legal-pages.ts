@@ -5,8 +5,8 @@ export type LegalPageKind = (typeof legalPageKinds)[number]
 /** Addresses under which an article is taken for a legal page; the first one is that of the shipped draft. */
 export const legalPageAddresses: Readonly<Record<LegalPageKind, readonly [string, ...string[]]>> = {
   terms: ['terms', 'terms-of-service', 'terms-of-use', 'terms-and-conditions', 'agb', 'fu-wu-tiao-kuan'],
-  privacy: ['privacy', 'privacy-policy', 'datenschutz', 'datenschutzerklarung', 'yin-si-zheng-ce'],
+  privacy: ['privacy', 'privacy-policy', 'datenschutz', 'datenschutzerklarung', 'yin-si-zheng-ce', 'yin-si-shuo-ming'],
   withdrawal: ['withdrawal', 'right-of-withdrawal', 'returns', 'return-policy', 'refund-policy', 'widerruf', 'widerrufsrecht'],
-  shipping: ['shipping', 'shipping-policy', 'delivery', 'versand', 'versand-und-zahlung'],
+  shipping: ['shipping', 'shipping-policy', 'delivery', 'shipping-and-returns', 'versand', 'versand-und-zahlung'],
   imprint: ['imprint', 'impressum', 'legal-notice'],
 }

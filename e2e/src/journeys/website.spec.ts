@@ -34,7 +34,7 @@ test('a website is made, takes goods by class, is generated and opens', { tag: '
   await desk.getByRole('button', { name: '新建', exact: true }).click()
   // It goes on at the page of the website, with what is left to do.
   await expect(desk).toHaveURL(/shopWebsite\/camp\.localhost/)
-  await desk.getByRole('region', { name: '还不能接单' }).getByRole('button', { name: '添加商品' }).click()
+  await desk.getByRole('region', { name: '还未就绪' }).getByRole('button', { name: '添加商品' }).click()
   await desk.getByRole('dialog').getByRole('combobox', { name: '分类' }).fill('露营')
   await desk.getByTitle(/露营（可选 3）/).click()
   await desk.keyboard.press('Escape')
@@ -190,7 +190,7 @@ test('websites like another one are added by name and domain, and every part of 
   await row(desk, /camp\.like\.example\.com/)
     .getByRole('link', { name: 'camp.like.example.com', exact: true })
     .click()
-  await expect(desk.getByRole('region', { name: '还不能接单' })).toContainText('下一步')
+  await expect(desk.getByRole('region', { name: '还未就绪' })).toContainText('下一步')
   expect(await seriousFindings(desk)).toEqual([])
   const parts: [tab: string, part: string | undefined, text: string][] = [
     ['商品', undefined, '这个网站还没有商品'],

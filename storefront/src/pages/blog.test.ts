@@ -73,6 +73,16 @@ test('recommended products are shown as far as the website sells them, and quest
   expect(page).toContain('"@type":"FAQPage"')
 })
 
+test('a question whose answer is missing is not shown, and none leave no heading', () => {
+  const pageWith = (faq: Article['faq']) => {
+    const { files } = planSite(given.site({ articles: [{ ...post(1), faq }] }))
+    return String(files.find(({ path }) => path === '/article/post-1.html')?.render())
+  }
+  const open = { question: 'Where to?', answer: ' ' }
+  expect(pageWith([open, { question: 'How long?', answer: 'Two days.' }])).not.toContain('Where to?')
+  expect(pageWith([open])).not.toMatch(/class="faq"|FAQPage/)
+})
+
 test('a post that changes renders its page and the lists that show it again, and no other page', () => {
   const keys = (articles: Article[]) => new Map(planSite(given.site({ articles })).files.map(({ path, inputKey }) => [path, inputKey]))
   const [before, after] = [keys([post(1), post(2)]), keys([post(1), post(2, { excerpt: 'New' })])]

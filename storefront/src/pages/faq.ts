@@ -2,8 +2,14 @@ import { html, type Markup } from '../kit/html.ts'
 import type { Article } from '../snapshot.ts'
 import type { SiteView } from './view.ts'
 
+type Questions = NonNullable<Article['faq']>
+
+/** A question whose answer is still to be written is not shown. */
+const answered = ({ faq = [] }: Pick<Article, 'faq'>): Questions => faq.filter(({ answer }) => answer.trim() !== '')
+
 /** Questions that open to their answers. */
-export function faqSection({ text }: SiteView, { faq = [] }: Article): Markup | false {
+export function faqSection({ text }: SiteView, article: Article): Markup | false {
+  const faq = answered(article)
   if (faq.length === 0) return false
   return html`<section class="faq" aria-labelledby="faq"><h2 id="faq">${text.faq}</h2>${faqList(faq)}</section>`
 }
@@ -12,12 +18,13 @@ export function faqSection({ text }: SiteView, { faq = [] }: Article): Markup | 
  * An element for each question, closed at first. An empty line in an answer begins a paragraph, any other line break
  * stays one.
  */
-export function faqList(faq: NonNullable<Article['faq']>): Markup[] {
+export function faqList(faq: Questions): Markup[] {
   return faq.map(({ question, answer }) => html`<details><summary>${question}</summary>${paragraphs(answer)}</details>`)
 }
 
 /** The questions as schema.org knows them; nothing where there are none. */
-export function faqFacts({ faq = [] }: Pick<Article, 'faq'>): Record<string, unknown>[] {
+export function faqFacts(article: Pick<Article, 'faq'>): Record<string, unknown>[] {
+  const faq = answered(article)
   if (faq.length === 0) return []
   const mainEntity = faq.map(({ question, answer }) => ({
     '@type': 'Question',

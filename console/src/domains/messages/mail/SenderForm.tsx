@@ -3,12 +3,13 @@ import { Input, Select } from 'antd'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, SelectField, TagsField, TextField } from '../../../kit/form/fields.tsx'
 import { ScopeFields } from '../../../kit/form/ScopeFields.tsx'
+import type { EditFormProps } from '../../../kit/list/offers/useFormScreen.tsx'
 import { useText } from '../../../lib/text.ts'
 import { senderText } from './sender.text.ts'
 import { toFields, toInput } from './sender-fields.ts'
 
 /** Creates a mail sender for all websites, for a group or for one website, or edits it. */
-export default function SenderForm({ edited, close }: { edited?: MailSenderRow; close: () => void }) {
+export default function SenderForm({ edited, next, close }: EditFormProps<MailSenderRow>) {
   const t = useText(senderText)
   return (
     <FormDrawer
@@ -24,6 +25,7 @@ export default function SenderForm({ edited, close }: { edited?: MailSenderRow; 
       failsAt={{ taken: 'scope', 'group-beyond-own': 'scope', 'mail-host-needed': 'host', 'mail-dkim-key': 'dkimPrivateKey' }}
       done={edited ? t('saved') : t('created')}
       refresh={mailSender}
+      next={({ id }, { fromAddress }) => next?.({ id, title: fromAddress })}
       close={close}
     >
       <ScopeFields />

@@ -7,6 +7,7 @@ import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { useOfferScreen } from '../../../kit/list/offers/useOfferScreen.tsx'
 import { useList } from '../../../kit/list/useList.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { mailText } from './mail.text.ts'
 import { senderText } from './sender.text.ts'
@@ -34,9 +35,13 @@ const filters = [filter.keywords(), filter.select('status', offerStatus.options)
 export function SenderTable() {
   const t = useText(senderText)
   const list = useList(mailSender.search)
+  const mayTest = useMay(mailSender.test.name)
   const { screen, opened } = useOfferScreen(mailSender, senderText, {
     Form: SenderForm,
     nameOf: (row) => row.fromAddress,
+    following: mayTest
+      ? { label: t('test'), draw: ({ id, title }, close) => <SenderTest sender={{ id, fromAddress: title }} close={close} /> }
+      : undefined,
     more: (row: MailSenderRow) => [{ label: t('test'), may: mailSender.test, open: (close) => <SenderTest sender={row} close={close} /> }],
   })
   return (

@@ -1,4 +1,4 @@
-import { type MailSenderRow, mailSender } from '@wanpu/contract'
+import { mailSender } from '@wanpu/contract'
 import { Form, Input } from 'antd'
 import { useAction } from '../../../kit/call.ts'
 import { EndpointTest } from '../../../kit/endpoint/EndpointTest.tsx'
@@ -6,8 +6,13 @@ import { useText } from '../../../lib/text.ts'
 import { mailText } from './mail.text.ts'
 import { senderText } from './sender.text.ts'
 
+interface SenderTestProps {
+  sender: { id: string; fromAddress: string; operatorAddresses?: readonly string[] }
+  close: () => void
+}
+
 /** Sends a test mail to an address and says what the server made of it. */
-export default function SenderTest({ sender, close }: { sender: MailSenderRow; close: () => void }) {
+export default function SenderTest({ sender, close }: SenderTestProps) {
   const t = useText(senderText)
   const testing = useAction(mailSender.test, { done: '', inPlace: 'all' })
   return (
@@ -18,7 +23,7 @@ export default function SenderTest({ sender, close }: { sender: MailSenderRow; c
       testing={testing}
       run={({ to }) => testing.run({ id: sender.id, to: to.trim() })}
       list={mailSender.search}
-      fields={{ to: sender.operatorAddresses[0] ?? '' }}
+      fields={{ to: sender.operatorAddresses?.[0] ?? '' }}
       close={close}
     >
       <Form.Item name="to" label={t('testTo')} rules={[{ required: true, type: 'email' }]}>

@@ -2,6 +2,7 @@ import {
   type Action,
   dashboard,
   goods,
+  legalPage,
   mailSender,
   type NeedName,
   paymentAccount,
@@ -15,10 +16,12 @@ import { lazy, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { refreshFamilies, useRead } from '../../../kit/call.ts'
 import { FirstAccount } from '../../../kit/first-account.ts'
+import type { SavedRow } from '../../../kit/list/offers/useFormScreen.tsx'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { go } from '../../../lib/navigation.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
+import { senderText } from '../../messages/mail/sender.text.ts'
 import { editorOf, type PagePart, pageOf } from './page/address.ts'
 import { runs } from './publish/runs.ts'
 import { type NowKind, useRunNow } from './publish/useRunNow.tsx'
@@ -27,6 +30,7 @@ import { needsText } from './website-needs.text.ts'
 const FirstShippingMode = lazy(() => import('../../terms/shipping/FirstShippingMode.tsx'))
 const GoodsForm = lazy(() => import('../../catalog/goods/GoodsForm.tsx').then((file) => ({ default: file.GoodsForm })))
 const ImportDialog = lazy(() => import('../../catalog/shop-goods/ImportDialog.tsx'))
+const SenderTest = lazy(() => import('../../messages/mail/SenderTest.tsx'))
 const SenderForm = lazy(() => import('../../messages/mail/SenderForm.tsx'))
 const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
 
@@ -74,16 +78,23 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
   const opened = useOpenButton()
   const runNow = useRunNow((draw) => opened.show((close) => draw(closing(close))))
   const [mayPublish, mayPush] = [useMay(runs.generate.add.name), useMay(runs.push.add.name)]
+  const senderWords = useText(senderText)
+  const mayTestSender = useMay(mailSender.test.name)
+  const mayDraftPages = useMay(legalPage.insert.name)
   const maySeeGoods = useMay(goods.search.name)
   const stock = useRead(goods.search, maySeeGoods ? { pageIndex: 1, pageSize: 1 } : undefined).data
   const only = stock?.recordCount === 1 ? stock.items[0] : undefined
   const isStockEmpty = stock?.recordCount === 0
   const addProduct: Form = { may: goods.insert, draw: (close) => <GoodsForm close={close} /> }
+  const testSender = ({ id, title }: SavedRow) => ({
+    label: senderWords('test'),
+    run: () => opened.show((close) => <SenderTest sender={{ id, fromAddress: title }} close={closing(close)} />),
+  })
   const forms: Partial<Record<NeedName, Form>> = {
     'no-website': { may: shopWebsite.insert, draw: (close) => <WebsiteForm close={close} offersStock /> },
     'no-payment': { may: paymentAccount.update, draw: (close) => <FirstAccount currencyCode={currencyCode} close={close} /> },
     'no-shipping': { may: shippingMode.insert, draw: (close) => <FirstShippingMode currencyCode={currencyCode} close={close} /> },
-    'no-sender': { may: mailSender.insert, draw: (close) => <SenderForm close={close} /> },
+    'no-sender': { may: mailSender.insert, draw: (close) => <SenderForm close={close} {...(mayTestSender && { next: testSender })} /> },
     'no-products': addProduct,
     // Of several the list shows those with the lowest inventory first.
     ...(only && { 'sold-out': { may: goods.update, draw: (close) => <GoodsForm id={only.id} close={close} /> } }),
@@ -96,7 +107,8 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
 
   /** `isNext`: it is the one that stands out. */
   function buttonFor(what: NeedName, isNext = false): ReactNode {
-    const label = t(`do.${what}`)
+    const isDrafted = what === 'no-articles' && mayDraftPages
+    const label = t(isDrafted ? 'draftPages' : `do.${what}`)
     const type = isNext ? 'primary' : 'default'
     const form = forms[what]
     if (form !== undefined) return opened.button(label, (close) => form.draw(closing(close)), { type, may: form.may })
@@ -116,6 +128,7 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
     const addresses: Partial<Record<NeedName, string>> = {
       'sold-out': '/goods/goodsManagement?sort=stock',
       'no-look': editorOf(website.host),
+      ...(isDrafted && { 'no-articles': `/setting/legalPages?keywords=${encodeURIComponent(website.host)}` }),
     }
     const to = addresses[what] ?? (part && pageOf(website.host, part))
     if (to === undefined) return null

@@ -2,7 +2,7 @@ import type { Action } from '@wanpu/contract'
 import { type Text, useText } from '../../../lib/text.ts'
 import type { RowAction } from '../RowActions.tsx'
 import type { Counted } from './useDeletion.ts'
-import { type EditedFamily, type EditForm, type FormScreenWords, useFormScreen } from './useFormScreen.tsx'
+import { type EditedFamily, type EditForm, type FormScreenWords, type NextDialog, useFormScreen } from './useFormScreen.tsx'
 import { type Offer, type Offers, useOfferActions } from './useOfferActions.ts'
 
 type OfferScreenWords = FormScreenWords & {
@@ -19,16 +19,17 @@ interface OfferScreenOptions<Row> {
   cannotDelete?: (row: Row) => string | undefined
   /** Further actions on a row, after editing, starting, stopping and deleting it. */
   more?: (row: Row) => readonly RowAction[]
+  following?: NextDialog | undefined
 }
 
 /** The screen of what is made in a form, started, stopped and deleted: see `useFormScreen`. */
 export function useOfferScreen<Row extends Offer, List extends Action>(
   offers: Offers<List> & EditedFamily,
   text: Text<OfferScreenWords>,
-  { Form, nameOf, cannotDelete, more }: OfferScreenOptions<Row>,
+  { Form, nameOf, cannotDelete, more, following }: OfferScreenOptions<Row>,
 ) {
   const t = useText(text)
-  const { screen, edit, opened } = useFormScreen(offers, text, Form)
+  const { screen, edit, opened } = useFormScreen(offers, text, Form, following)
   const { rowActions, batchActions } = useOfferActions<Row, List>(offers, {
     statusChanged: (count) => t('statusChanged', { count }),
     deleted: (count) => t('deleted', { count }),

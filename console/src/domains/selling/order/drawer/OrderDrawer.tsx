@@ -173,10 +173,15 @@ interface Neighbours {
 
 /** The ways to the orders before and after this one, by buttons and by keys; undefined at the ends of the list. */
 function useNeighbours({ id, listedIds, show }: Pick<OrderDrawerProps, 'id' | 'listedIds' | 'show'>): Neighbours {
-  const at = listedIds.indexOf(id)
+  const listedAt = listedIds.indexOf(id)
+  const isListed = listedAt >= 0
+  const [last, setLast] = useState({ id, at: listedAt })
+  if (isListed && (last.id !== id || last.at !== listedAt)) setLast({ id, at: listedAt })
+  const lastAt = last.id === id ? last.at : -1
   const wayTo = (other: string | undefined) => (other === undefined ? undefined : () => show(other))
-  const neighbours =
-    at < 0 ? { next: undefined, previous: undefined } : { next: wayTo(listedIds[at + 1]), previous: wayTo(listedIds[at - 1]) }
+  // One that has left the list, such as by being fulfilled, goes on to those around the place that it left.
+  const [next, previous] = isListed ? [listedAt + 1, listedAt - 1] : [lastAt, lastAt - 1]
+  const neighbours = { next: wayTo(listedIds[next]), previous: wayTo(listedIds[previous]) }
   useNeighbourKeys(neighbours)
   return neighbours
 }

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { order } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
+import { refreshFamilies } from '../../../../kit/call.ts'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
 import { sampleOrder } from '../sample-order.ts'
 
@@ -29,6 +30,23 @@ test('digits press the tabs of the desk, 0 shows all orders', async () => {
   await waitFor(() => expect(lastQuery()).toMatchObject({ todo: 'to-pay' }))
   press('0')
   await waitFor(() => expect(location.hash).not.toContain('todo'))
+})
+
+test('from an order that left the list while it is open, j and k go on to those around its place', async () => {
+  let ids = ['6', '7', '8']
+  const search = () => ({ items: ids.map(sampleOrder), recordCount: ids.length, countIsExact: true })
+  await openConsole('/order/orderCenterManagement?open=7', { answers: { ...answers, [order.search.name]: search } })
+  await screen.findByText('订单 WP7')
+  await waitFor(() => expect(screen.getByLabelText('下一个订单').hasAttribute('disabled')).toBe(false))
+
+  ids = ['6', '8']
+  refreshFamilies(order)
+  await waitFor(() => expect(screen.queryAllByText('WP7')).toEqual([]))
+
+  press('j')
+  await screen.findByText('订单 WP8')
+  press('k')
+  await screen.findByText('订单 WP6')
 })
 
 test('j and k go through the orders of the list while one is open; typed text and the desk stay as they are', async () => {

@@ -32,7 +32,7 @@ test('a page is headed by the steps until its website can sell, and meanwhile th
       [goods.search.name]: { items: [], recordCount: 3, countIsExact: true },
     },
   })
-  const bar = within(await screen.findByRole('region', { name: '还不能接单：无法收款' }))
+  const bar = within(await screen.findByRole('region', { name: '还未就绪：无法收款' }))
 
   expect(bar.getByText('已完成 4/6 步')).toBeDefined()
   expect(bar.getByText('下一步：收款')).toBeDefined()
@@ -43,7 +43,7 @@ test('a page is headed by the steps until its website can sell, and meanwhile th
 
   needs = { ...needs, canSell: true, needs: [] }
   await readAgain(calls, shopWebsite.readNeeds.name)
-  await waitFor(() => expect(screen.queryByRole('region', { name: '还不能接单：无法收款' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: '还未就绪：无法收款' })).toBeNull())
   expect(screen.queryByText('在线，但顾客无法付款')).toBeNull()
   expect(screen.getByText('正常')).toBeDefined()
 })
