@@ -190,7 +190,7 @@ export const websiteText = defineText('website', {
     create: 'Add website',
     createTitle: 'Add website',
     editTitle: 'Edit website',
-    importSettings: 'Import settings',
+    importSettings: 'Import a settings file',
     emptyTitle: 'No websites yet',
     emptyAbout: 'Add a website, or paste domains to add several.',
     reading: 'Loading the website…',

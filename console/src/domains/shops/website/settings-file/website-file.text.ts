@@ -24,7 +24,7 @@ export const websiteFileText = defineText('website-file', {
   },
   en: {
     ...namesIn('en'),
-    title: 'Import settings',
+    title: 'Import a settings file',
     about:
       'Export the list with all columns, edit the file, then paste or upload it. Websites are found by their domain; empty cells change nothing, “-” clears a setting. Other columns are ignored.',
     table: 'Website settings',
