@@ -329,6 +329,7 @@ export const screenWords = {
   variantsCount: { zh: '规格数', en: 'Variants' },
   variants: { zh: '规格', en: 'Variants' },
   versionInformation: { zh: '版本信息', en: 'Version information' },
+  partlyRefunded: { zh: '部分退款', en: 'Partly refunded' },
   pastVersions: { zh: '历史版本', en: 'Versions' },
   shownAs: { zh: '显示方式', en: 'View' },
   versionOfBuild: { zh: '版本 {{build}}', en: 'Version {{build}}' },

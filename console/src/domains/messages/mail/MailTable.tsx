@@ -77,14 +77,21 @@ export function MailTable() {
   )
 }
 
-/** The event, marked where the template could not be used. */
-function EventCell({ row: { event, templateFailure } }: { row: MailRow }) {
+/** The event, marked where the template could not be used; below it why the mail did not go out yet, or at all. */
+function EventCell({ row: { event, state, problem, templateFailure } }: { row: MailRow }) {
   const t = useText(mailText)
-  if (templateFailure === '') return t(`event.${event}`)
+  const reason = problem !== null && state !== 'sent' && t(`problem.${problem}`)
   return (
-    <>
-      {t(`event.${event}`)} <Tag tone="amber">{t('templateFailure')}</Tag>
-    </>
+    <span className="two-lines">
+      <span className="cell-line">
+        {t(`event.${event}`)} {templateFailure !== '' && <Tag tone="amber">{t('templateFailure')}</Tag>}
+      </span>
+      {reason && (
+        <small className="cell-line" title={reason}>
+          {reason}
+        </small>
+      )}
+    </span>
   )
 }
 

@@ -8,6 +8,12 @@ export function HeldTag() {
   return <Tag tone="red">{t('todo.to-review')}</Tag>
 }
 
+/** Next to the status of an order of whose money a part was given back. */
+export function PartlyRefundedTag() {
+  const t = useText(orderText)
+  return <Tag tone="blue">{t('partlyRefunded')}</Tag>
+}
+
 /** Next to the status of an order that was sent and is to be paid on delivery. */
 export function CollectTag() {
   const t = useText(orderText)

@@ -20,6 +20,7 @@ export const orderText = defineText('order', {
     'status.cancelled': 'cancelled',
     'status.refunded': 'refunded',
     refundedSum: 'refunded',
+    partlyRefunded: 'partlyRefunded',
     paymentModeId: 'paymentModeName',
     paymentAccountName: 'accountName',
     shippingModeName: 'shippingModeId',

@@ -31,7 +31,8 @@ export function OrderTimeline({ order: { id, log, status, shipsUnpaid } }: { ord
   const mayIssue = useMay(invoice.issue.name)
   const page = { orderId: id, pageSize: 100 }
   const payments = useRead(payment.search, seesPayments ? page : undefined)
-  const mails = useRead(mail.search, seesMails ? page : undefined)
+  // E-mails are written and sent some seconds after what they tell of.
+  const mails = useRead(mail.search, seesMails ? page : undefined, { refetchInterval: 15_000 })
   const invoices = useRead(invoice.search, seesInvoices ? page : undefined)
   const unread: [string, Reading][] = [
     ...(seesPayments && payments.data === undefined ? [['payments', payments] satisfies [string, Reading]] : []),

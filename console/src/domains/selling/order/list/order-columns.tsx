@@ -8,14 +8,14 @@ import { useAddressParams } from '../../../../lib/address-params.ts'
 import { instantText, listed, whole } from '../../../../lib/format.ts'
 import { useText } from '../../../../lib/text.ts'
 import { fulfilmentTones } from '../../parcel/fulfilment-tones.ts'
-import { CollectTag, HeldTag } from '../OrderStatusTag.tsx'
+import { CollectTag, HeldTag, PartlyRefundedTag } from '../OrderStatusTag.tsx'
 import { orderText } from '../order.text.ts'
 
 const column = columnsFor(order.search, orderText)
 
 export const orderColumns = [
   column.custom('orderNo', (row) => <OrderNo order={row} />, { width: 180 }),
-  column.custom('status', (row) => <StatusCell order={row} />, { width: 92 }),
+  column.custom('status', (row) => <StatusCell order={row} />, { width: 124 }),
   column.custom('items', (row) => <ItemsCell order={row} />, { wide: true }),
   column.custom('buyer', (row) => <BuyerCell order={row} />, { width: 132 }),
   column.money('totalMinor', { currency: 'currencyCode', width: 112 }),
@@ -55,7 +55,9 @@ function OrderNo({ order }: { order: OrderRow }) {
   )
 }
 
-/** The status, and below it that the order waits for a review, or was sent and is to be paid. */
+const isPartlyRefunded = ({ status, refundedMinor }: OrderRow) => refundedMinor > 0 && status !== 'refunded' && status !== 'cancelled'
+
+/** The status, and below it that the order waits for a review, was sent and is to be paid, or was refunded in part. */
 function StatusCell({ order }: { order: OrderRow }) {
   const { status, isHeld } = order
   return (
@@ -63,6 +65,7 @@ function StatusCell({ order }: { order: OrderRow }) {
       <OrderStatusTag status={status} />
       {isHeld && <HeldTag />}
       {isToCollect(order) && <CollectTag />}
+      {isPartlyRefunded(order) && <PartlyRefundedTag />}
     </span>
   )
 }
