@@ -24,7 +24,7 @@ export function HandTransfer({ order, refund, close }: HandTransferProps) {
     [t('phone'), order.contact.phone],
     [t('handPaidBy'), order.paymentModeName],
     [t('handReference'), order.transactionNo],
-    [t('handUse'), `${refund.refundNo} ${order.orderNo}`],
+    [t('handUse'), refund.refundNo],
   ].filter((fact): fact is [string, string] => fact[1] !== '')
   return (
     <PageModal

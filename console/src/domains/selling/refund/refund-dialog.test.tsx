@@ -57,7 +57,7 @@ test('a refund of a bank transfer says that the money is still to be sent, and t
       [refund.insert.name]: () => {
         // Nothing is left to be done with the order.
         current = { ...paid, version: 2, status: 'refunded', paymentState: 'refunded', refundedMinor: 1250 }
-        return { refundNo: 'RF1', amountMinor: 1250, currencyCode: 'USD', state: 'succeeded', failure: '' }
+        return { refundNo: 'WP7-R1', amountMinor: 1250, currencyCode: 'USD', state: 'succeeded', failure: '' }
       },
     },
   })
@@ -69,7 +69,7 @@ test('a refund of a bank transfer says that the money is still to be sent, and t
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: '更改状态' })).toBeNull())
   const title = await screen.findByText('请把 USD 12.50 转给顾客')
   const dialog = within(title.closest<HTMLElement>('[role="dialog"]') as HTMLElement)
-  for (const words of ['Ann', 'ann@example.com', 'Bank transfer', 'TR-9', 'RF1 WP7']) dialog.getByText(words)
+  for (const words of ['Ann', 'ann@example.com', 'Bank transfer', 'TR-9', 'WP7-R1']) dialog.getByText(words)
 })
 
 test('the sums of an order show what was refunded and what is left of the money', async () => {

@@ -84,7 +84,7 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
       )}
       {record && groups.length > 0 && (
         <>
-          <h3>{t('resultProblems')}</h3>
+          <h3>{t(groups.some(({ severity }) => severity === 'error') ? 'resultProblems' : 'noticesTab')}</h3>
           <ProblemGroups
             groups={groups}
             read={({ code, column }, page) =>
