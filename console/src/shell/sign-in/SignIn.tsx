@@ -108,6 +108,8 @@ function PasswordStep({ setAsked }: { setAsked: (credentials: Credentials) => vo
           name="username"
           autoComplete="username"
           autoCapitalize="none"
+          // biome-ignore lint/a11y/noAutofocus: the page is there for this form alone
+          autoFocus
           spellCheck={false}
           maxLength={100}
           aria-invalid={wrong.username !== undefined}

@@ -76,8 +76,16 @@ export function chapterEntries(guide: readonly Chapter[], typed: string): Entry[
 
 export type SayTools = Say<(typeof toolsText)['zh']>
 
-/** What people type who look for the guide, in both languages. */
-const helpWords = 'help guide manual documentation how 帮助 使用说明 教程 怎么 如何 文档'
+/** What people also call it, in both languages. Never shown. */
+const also: Readonly<Record<string, string>> = {
+  mode: 'dark light mode night colours 暗色 深色 夜间 浅色 白天',
+  language: 'language english chinese 语言 英文 中文',
+  theme: 'theme layout appearance settings 主题 布局 外观',
+  keys: 'keyboard shortcuts hotkeys 键盘 热键',
+  changePassword: 'password 密码',
+  signOut: 'log out logout leave 登出 注销',
+  help: 'help guide manual documentation how 帮助 使用说明 教程 怎么 如何 文档',
+}
 
 /** What can be done from anywhere. */
 export function actionEntries(t: SayTools, typed: string): Entry[] {
@@ -98,6 +106,6 @@ export function actionEntries(t: SayTools, typed: string): Entry[] {
     ['signOut', t('signOut'), signOut],
   ]
   return acts
+    .filter(([name, title]) => isMatch(`${title} ${also[name] ?? ''}`, typed))
     .map(([name, title, run]): Entry => ({ id: `action ${name}`, group: 'actions', title, about: '', run }))
-    .filter(({ id, title }) => isMatch(`${title} ${id === 'action help' ? helpWords : ''}`, typed))
 }

@@ -32,6 +32,9 @@ test.each([
   ['误删', '找回删除的商品'],
   ['help', '使用指南'],
   ['帮助', '使用指南'],
+  ['timezone', '设置业务时区'],
+  ['dark mode', '切换到深色'],
+  ['test e-mail', '设置发件邮箱'],
 ])('“%s” finds %s', async (words, title) => {
   await openConsole('/index')
   expect(await ask(words)).toContain(title)
