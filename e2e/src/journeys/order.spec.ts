@@ -1,4 +1,4 @@
-import { goods, order, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { goods, order, orderByHand, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
 import { fileOf } from '../downloads.ts'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
@@ -103,7 +103,13 @@ test('an order is paid, shipped with its number, and tells its story', { tag: '@
     await form.getByLabel('详细地址').fill('2 Sample Road')
     await expect(form.locator('.entry-sums')).toBeInViewport()
     await choose('物流方式', /./)
+    // The order is sent with the sums of what it holds at last.
+    const summed = desk.waitForResponse((answer) => {
+      const request = answer.request()
+      return request.headers()['action-name'] === orderByHand.preview.name && request.postData()?.includes('paymentModeId') === true
+    })
     await choose('收款方式', /./)
+    await summed
     await expect(form.locator('.entry-sums .is-total')).toContainText('USD')
     expect(await seriousFindings(desk)).toEqual([])
     await form.getByRole('button', { name: '提交订单' }).click()
