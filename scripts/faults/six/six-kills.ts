@@ -4,7 +4,10 @@ import type { Fault } from '../fault.ts'
 import { openSix } from './six-shop.ts'
 import { openWorks } from './six-works.ts'
 
-/** How many kills there are; KILLS names another number. A thousand take some seventy minutes; the short form has others beside these. */
+/**
+ * How many kills there are; KILLS names another number. A thousand take some seventy minutes; the short form has others
+ * beside these.
+ */
 const usualKills = { short: 10, long: 1000 }
 /** So many works go on at a time, with a rest of some milliseconds behind each round: processes need the machine to start. */
 const [atOnce, restFor] = [2, 1000]
@@ -55,7 +58,10 @@ export const sixKills: Fault = {
   },
 }
 
-/** Milliseconds until the next kill at most; a worker gets some time to come further: a backup that is always cut off waits longer each time. */
+/**
+ * Milliseconds until the next kill at most; a worker gets some time to come further: a backup that is always cut off
+ * waits longer each time.
+ */
 const pauseOf = { web: 2000, worker: 12_000, sites: 2000 }
 
 /** Of each role one process lives, and the other one is killed and started again, in turn, until it is over. */

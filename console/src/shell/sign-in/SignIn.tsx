@@ -65,6 +65,7 @@ function PasswordStep({ setAsked }: { setAsked: (credentials: Credentials) => vo
   const [wrong, setWrong] = useState<Wrong>(() => wrongBefore())
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focus(form.current, 'username'), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -108,8 +109,6 @@ function PasswordStep({ setAsked }: { setAsked: (credentials: Credentials) => vo
           name="username"
           autoComplete="username"
           autoCapitalize="none"
-          // biome-ignore lint/a11y/noAutofocus: the page is there for this form alone
-          autoFocus
           spellCheck={false}
           maxLength={100}
           aria-invalid={wrong.username !== undefined}

@@ -23,6 +23,7 @@ test('a missing name, a short password and a wrong one are said, and nobody come
     },
   })
   render(<SignIn />)
+  expect(document.activeElement).toBe(screen.getByLabelText('用户名'))
   const password = screen.getByLabelText('密码', { selector: 'input' })
   fireEvent.change(password, { target: { value: '12345' } })
   fireEvent.submit(part('.sign-in'))

@@ -11,13 +11,14 @@ import { Form, Input, Select } from 'antd'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, SelectField, TextField, WebsiteField } from '../../../kit/form/fields.tsx'
 import { WebsiteGroupSelect } from '../../../kit/form/WebsiteGroupSelect.tsx'
+import type { EditFormProps } from '../../../kit/list/offers/useFormScreen.tsx'
 import { useText } from '../../../lib/text.ts'
 import { mailText } from '../mail/mail.text.ts'
 import { alarmChannelText } from './alarm-channel.text.ts'
 import { toFields, toInput } from './alarm-channel-fields.ts'
 
 /** Creates an alarm channel, or edits it. */
-export default function AlarmChannelForm({ edited, close }: { edited?: AlarmChannelRow; close: () => void }) {
+export default function AlarmChannelForm({ edited, next, close }: EditFormProps<AlarmChannelRow>) {
   const t = useText(alarmChannelText)
   return (
     <FormDrawer
@@ -39,6 +40,7 @@ export default function AlarmChannelForm({ edited, close }: { edited?: AlarmChan
       }}
       done={edited ? t('saved') : t('created')}
       refresh={alarmChannel}
+      next={({ id }, { name }) => next?.({ id, title: name })}
       close={close}
     >
       <div className="fields-2">

@@ -41,9 +41,13 @@ export function AlarmChannelTable() {
   const { screen, opened } = useOfferScreen(alarmChannel, alarmChannelText, {
     Form: AlarmChannelForm,
     nameOf: (row) => row.name,
-    more: (row: AlarmChannelRow) => [
-      { label: t('test'), may: alarmChannel.test, open: (close) => <AlarmChannelTest channel={row} close={close} /> },
-    ],
+    trial: {
+      label: t('test'),
+      may: alarmChannel.test,
+      draw: ({ id, title }, close, row?: AlarmChannelRow) => (
+        <AlarmChannelTest channel={{ id, name: title, host: row?.host }} close={close} />
+      ),
+    },
   })
   return (
     <>

@@ -1,11 +1,17 @@
-import { type AlarmChannelRow, alarmChannel } from '@wanpu/contract'
+import { alarmChannel } from '@wanpu/contract'
 import { useAction } from '../../../kit/call.ts'
 import { EndpointTest } from '../../../kit/endpoint/EndpointTest.tsx'
 import { useText } from '../../../lib/text.ts'
 import { alarmChannelText } from './alarm-channel.text.ts'
 
+interface AlarmChannelTestProps {
+  /** The host of a channel that was just saved is in its address, which nobody is shown again. */
+  channel: { id: string; name: string; host?: string | undefined }
+  close: () => void
+}
+
 /** Posts a test message and says what the service made of it. */
-export default function AlarmChannelTest({ channel, close }: { channel: AlarmChannelRow; close: () => void }) {
+export default function AlarmChannelTest({ channel, close }: AlarmChannelTestProps) {
   const t = useText(alarmChannelText)
   const testing = useAction(alarmChannel.test, { done: '', inPlace: 'all' })
   return (
@@ -18,7 +24,7 @@ export default function AlarmChannelTest({ channel, close }: { channel: AlarmCha
       list={alarmChannel.search}
       close={close}
     >
-      <p>{t('testAbout', { host: channel.host })}</p>
+      {channel.host !== undefined && <p>{t('testAbout', { host: channel.host })}</p>}
     </EndpointTest>
   )
 }

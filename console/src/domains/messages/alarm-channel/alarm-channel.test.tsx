@@ -28,6 +28,25 @@ const channel: AlarmChannelRow = {
   lastResult: null,
 }
 
+test('once a channel is saved, testing it is offered as the next step', async () => {
+  const { calls } = await openConsole('/setting/alarmChannelManagement', {
+    answers: {
+      [alarmChannel.search.name]: { items: [channel], recordCount: 1, countIsExact: true },
+      [alarmChannel.update.name]: { ...channel, version: 2 },
+      [alarmChannel.test.name]: { at: '2026-03-01T08:00:00Z', isOk: true, problem: null, detail: '' },
+    },
+  })
+  await pageTitled('告警通道')
+  fireEvent.click((await screen.findAllByText('编辑'))[0] as HTMLElement)
+  const form = within(await screen.findByRole('dialog'))
+  fireEvent.change(await form.findByLabelText('名称'), { target: { value: '夜班群' } })
+  fireEvent.click(form.getByRole('button', { name: /^保\s?存$/ }))
+
+  fireEvent.click(await screen.findByText('测试', { selector: '.ant-notification button *' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^发\s?送$/ }))
+  await waitFor(() => expect(calls.find(({ action }) => action === alarmChannel.test.name)?.input).toEqual({ id: '7' }))
+})
+
 test('a channel that does not take the test message says why, and can be stopped', async () => {
   const { calls } = await openConsole('/setting/alarmChannelManagement', {
     answers: {

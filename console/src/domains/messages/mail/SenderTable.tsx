@@ -7,7 +7,6 @@ import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { useOfferScreen } from '../../../kit/list/offers/useOfferScreen.tsx'
 import { useList } from '../../../kit/list/useList.ts'
-import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { mailText } from './mail.text.ts'
 import { senderText } from './sender.text.ts'
@@ -35,14 +34,16 @@ const filters = [filter.keywords(), filter.select('status', offerStatus.options)
 export function SenderTable() {
   const t = useText(senderText)
   const list = useList(mailSender.search)
-  const mayTest = useMay(mailSender.test.name)
   const { screen, opened } = useOfferScreen(mailSender, senderText, {
     Form: SenderForm,
     nameOf: (row) => row.fromAddress,
-    following: mayTest
-      ? { label: t('test'), draw: ({ id, title }, close) => <SenderTest sender={{ id, fromAddress: title }} close={close} /> }
-      : undefined,
-    more: (row: MailSenderRow) => [{ label: t('test'), may: mailSender.test, open: (close) => <SenderTest sender={row} close={close} /> }],
+    trial: {
+      label: t('test'),
+      may: mailSender.test,
+      draw: ({ id, title }, close, row?: MailSenderRow) => (
+        <SenderTest sender={{ id, fromAddress: title, operatorAddresses: row?.operatorAddresses }} close={close} />
+      ),
+    },
   })
   return (
     <>

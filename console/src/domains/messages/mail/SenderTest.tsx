@@ -7,7 +7,7 @@ import { mailText } from './mail.text.ts'
 import { senderText } from './sender.text.ts'
 
 interface SenderTestProps {
-  sender: { id: string; fromAddress: string; operatorAddresses?: readonly string[] }
+  sender: { id: string; fromAddress: string; operatorAddresses?: readonly string[] | undefined }
   close: () => void
 }
 

@@ -22,7 +22,7 @@ export interface EditFormProps<Row> {
 }
 export type EditForm<Row> = ComponentType<EditFormProps<Row>>
 /** A dialog that usually follows a save. */
-export interface NextDialog {
+interface NextDialog {
   label: string
   draw: (saved: SavedRow, close: () => void) => ReactNode
 }

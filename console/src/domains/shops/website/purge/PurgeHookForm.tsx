@@ -2,13 +2,14 @@ import { offerStatus, type PurgeHookRow, type PurgeKind, purgeHook, purgeKind, p
 import { Form, Input } from 'antd'
 import { FormDrawer } from '../../../../kit/form/FormDrawer.tsx'
 import { Field, SelectField, TextField, WebsiteField } from '../../../../kit/form/fields.tsx'
+import type { EditFormProps } from '../../../../kit/list/offers/useFormScreen.tsx'
 import { useText } from '../../../../lib/text.ts'
 import { ServerSelect } from '../../shop-server/ServerSelect.tsx'
 import { purgeHookText } from '../purge-hook.text.ts'
 import { toFields, toInput } from './purge-hook-fields.ts'
 
 /** Creates a call that purges the cache of a CDN, or edits it. */
-export default function PurgeHookForm({ edited, close }: { edited?: PurgeHookRow; close: () => void }) {
+export default function PurgeHookForm({ edited, next, close }: EditFormProps<PurgeHookRow>) {
   const t = useText(purgeHookText)
   return (
     <FormDrawer
@@ -24,6 +25,7 @@ export default function PurgeHookForm({ edited, close }: { edited?: PurgeHookRow
       failsAt={{ 'purge-address-wrong': 'address', 'purge-token-needed': 'token', 'purge-server-unknown': 'shopServerId' }}
       done={edited ? t('saved') : t('created')}
       refresh={purgeHook}
+      next={({ id }, { name }) => next?.({ id, title: name })}
       close={close}
     >
       <div className="fields-2">

@@ -39,7 +39,11 @@ export function PurgeHookTable() {
   const { screen, opened } = useOfferScreen(purgeHook, purgeHookText, {
     Form: PurgeHookForm,
     nameOf: (row) => row.name,
-    more: (row: PurgeHookRow) => [{ label: t('test'), may: purgeHook.test, open: (close) => <PurgeHookTest hook={row} close={close} /> }],
+    trial: {
+      label: t('test'),
+      may: purgeHook.test,
+      draw: ({ id, title }, close) => <PurgeHookTest hook={{ id, name: title }} close={close} />,
+    },
   })
   return (
     <>

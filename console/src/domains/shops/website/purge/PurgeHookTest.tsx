@@ -1,11 +1,11 @@
-import { type PurgeHookRow, purgeHook } from '@wanpu/contract'
+import { purgeHook } from '@wanpu/contract'
 import { useAction } from '../../../../kit/call.ts'
 import { EndpointTest } from '../../../../kit/endpoint/EndpointTest.tsx'
 import { useText } from '../../../../lib/text.ts'
 import { purgeHookText } from '../purge-hook.text.ts'
 
 /** Purges a page and says what the service made of it. */
-export default function PurgeHookTest({ hook, close }: { hook: PurgeHookRow; close: () => void }) {
+export default function PurgeHookTest({ hook, close }: { hook: { id: string; name: string }; close: () => void }) {
   const t = useText(purgeHookText)
   const testing = useAction(purgeHook.test, { done: '', inPlace: 'all' })
   return (
