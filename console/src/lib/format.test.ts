@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { amount, bytes, decimalsOf, duration, learnDecimals, minorOf } from './format.ts'
+import { amount, baseCurrency, bytes, decimalsOf, duration, learnCurrencies, minorOf } from './format.ts'
 import { setLanguage } from './language.ts'
 
 describe('figures', () => {
@@ -11,8 +11,18 @@ describe('figures', () => {
   })
 
   test('the currency list has the last word on decimals', () => {
-    learnDecimals([{ code: 'TWD', decimals: 0 }])
+    learnCurrencies([{ code: 'TWD', decimals: 0, rate: 32 }])
     expect([amount(1280, 'TWD'), minorOf(1280, 'TWD')]).toEqual(['1,280', 1280])
+  })
+
+  test('the currency of rate 1 is the base currency, and stays it where a list leaves it out', () => {
+    learnCurrencies([
+      { code: 'USD', decimals: 2, rate: 1.1 },
+      { code: 'EUR', decimals: 2, rate: 1 },
+    ])
+    learnCurrencies([{ code: 'USD', decimals: 2, rate: 1.1 }])
+    expect(baseCurrency()).toBe('EUR')
+    learnCurrencies([{ code: 'USD', decimals: 2, rate: 1 }])
   })
 
   test('minor units are written with the decimals of the currency', () => {

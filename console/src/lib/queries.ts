@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { CurrencyRow } from '@wanpu/contract'
 import { CallError } from './errors.ts'
-import { learnDecimals } from './format.ts'
+import { learnCurrencies } from './format.ts'
 
 /** The actions that answer with currencies. Their names alone: the sign-in page does without the contract. */
 const currencyLists = new Set<unknown>(['currency.search', 'currency.read-all'])
@@ -18,7 +18,7 @@ export const previewMeta = { isPreview: true } as const
 export const queries = new QueryClient({
   queryCache: new QueryCache({
     onSuccess(data, { queryKey }) {
-      if (currencyLists.has(queryKey[0])) learnDecimals((data as { items: CurrencyRow[] }).items)
+      if (currencyLists.has(queryKey[0])) learnCurrencies((data as { items: CurrencyRow[] }).items)
     },
   }),
   defaultOptions: {

@@ -242,6 +242,8 @@ export const importPreview = z.object({
   newClassifications: z.array(z.array(z.string())),
   /** Pictures that lie on other hosts: they are listed as they are and wait to be fetched. */
   foreignPictures: count,
+  /** What prices without a currency are in, and of how many new products nobody said it: there it is the base currency. */
+  currency: z.object({ code: z.string(), assumed: count }),
   /** Products that have a weight, and a length, width or height. */
   weighed: count,
   measured: count,

@@ -61,6 +61,8 @@ export const refundRow = z.object({
   amountMinor: z.number(),
   currencyCode: z.string(),
   state: refundState,
+  /** Of the amount, what is only recorded: somebody sends it by hand. */
+  byHandMinor: z.number(),
   /** What the provider said when it refused. */
   failure: z.string(),
   reason: z.string(),

@@ -234,6 +234,7 @@ export const screenWords = {
   randomisePrices: { zh: '随机浮动售价', en: 'Randomise prices' },
   readyToPublish: { zh: '待发布', en: 'Ready to publish' },
   readyToPush: { zh: '待推送', en: 'Ready to push' },
+  recordedByHand: { zh: '已登记（线下）', en: 'Recorded (by hand)' },
   recordWord: { zh: '记录', en: 'Record' },
   redirects: { zh: '网址跳转', en: 'Redirects' },
   redo: { zh: '恢复', en: 'Redo' },

@@ -2,7 +2,7 @@ import type { CurrencyRow, OwnAccount, TimeZoneRecord } from '@wanpu/contract'
 import { accessOf, nobody, virtualRole } from '../../lib/access.ts'
 import { build } from '../../lib/build.ts'
 import { CallError } from '../../lib/errors.ts'
-import { learnDecimals } from '../../lib/format.ts'
+import { learnCurrencies } from '../../lib/format.ts'
 import { callNamed, get } from '../../lib/http.ts'
 import { isRouteList, type MenuRoute, visibleRoutes } from '../../lib/routes.ts'
 import { useKept } from '../../lib/server-preferences.ts'
@@ -76,7 +76,7 @@ export async function loadSession(): Promise<void> {
 /** Without the decimals of its currency no amount can be written. */
 async function readCurrencies(): Promise<void> {
   if (useSession.getState().token === null) return
-  learnDecimals((await callNamed<{ items: CurrencyRow[] }>('currency.read-all', {})).response.items)
+  learnCurrencies((await callNamed<{ items: CurrencyRow[] }>('currency.read-all', {})).response.items)
 }
 
 /** Without the time zone of the business no time can be written. */

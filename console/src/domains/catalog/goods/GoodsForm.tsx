@@ -9,7 +9,7 @@ import { Field, MoneyField, NumberField, RichTextField, SelectField, TextField }
 import { PageTexts } from '../../../kit/form/PageTexts.tsx'
 import { wordsOf } from '../../../kit/form/page-texts.ts'
 import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
-import { listed } from '../../../lib/format.ts'
+import { baseCurrency, listed } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { AttributeSelect, AttributeText } from '../attribute/AttributeSelect.tsx'
@@ -79,7 +79,7 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
 
 function GoodsSections() {
   const t = useText(goodsText)
-  const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  const currency = Form.useWatch<string>('currencyCode') ?? baseCurrency()
   const hasVariants = Form.useWatch<GoodsFields, boolean>(({ variants }) => (variants ?? []).length > 0) ?? false
   return (
     <>

@@ -9,6 +9,7 @@ import {
   stockMeant,
   type Variant,
 } from '@wanpu/contract'
+import { baseCurrency } from '../../../lib/format.ts'
 
 /** The form's shape. Prices in minor units; undefined is an empty field. */
 export interface GoodsFields extends Record<ProductText, string> {
@@ -41,7 +42,7 @@ export interface GoodsFields extends Record<ProductText, string> {
   seen: StockSeen
 }
 
-/** The form of a product; undefined: a new one on sale, in USD, its inventory yet to be said. Measures of 0 are empty fields. */
+/** The form of a product; undefined: a new one on sale, in the base currency, its inventory yet to be said. Measures of 0 are empty fields. */
 export function toFields(row: GoodsRow | undefined): GoodsFields {
   return {
     title: row?.title ?? '',
@@ -52,7 +53,7 @@ export function toFields(row: GoodsRow | undefined): GoodsFields {
     priceMinor: row?.priceMinor,
     marketPriceMinor: row?.marketPriceMinor ?? undefined,
     costMinor: row?.costMinor ?? undefined,
-    currencyCode: row?.currencyCode ?? 'USD',
+    currencyCode: row?.currencyCode ?? baseCurrency(),
     stock: row?.stock,
     weightGrams: row?.weightGrams || undefined,
     lengthMm: row?.lengthMm || undefined,

@@ -6,6 +6,7 @@ import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { LongTextField, MoneyField, NumberField, SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { TranslationsField } from '../../../kit/form/TranslationsField.tsx'
+import { baseCurrency } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { HistoryButton } from '../../catalog/goods-backup/HistoryButton.tsx'
 import { AccountCredentials } from './AccountCredentials.tsx'
@@ -70,7 +71,7 @@ const titleOf = (modeName: string, words: string) => (modeName === '' ? words : 
 
 function AccountFieldset({ provider, edited }: Pick<PaymentAccountFormProps, 'provider' | 'edited'>) {
   const t = useText(paymentText)
-  const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  const currency = Form.useWatch<string>('currencyCode') ?? baseCurrency()
   return (
     <>
       <TextField name="name" isRequired max={100} />

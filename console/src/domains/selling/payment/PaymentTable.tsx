@@ -24,7 +24,7 @@ const column = columnsFor(payment.search, recordText)
 const columns = [
   column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 184 }),
   column.custom('kind', (row) => <KindCell payment={row} />, { width: 116 }),
-  column.tag('state', paymentTones, { width: 128 }),
+  column.custom('state', (row) => <StateCell payment={row} />, { width: 128, isState: true }),
   column.custom('amountMinor', (row) => <AmountCell payment={row} />, { width: 130, align: 'right' }),
   column.money('refundedMinor', { currency: 'currencyCode', width: 110, zeroIsNothing: true }),
   column.custom('feeMinor', (row) => <FeeCell payment={row} />, { width: 100, align: 'right' }),
@@ -122,6 +122,13 @@ function KindCell({ payment: { kind, isTest } }: { payment: PaymentRow }) {
       {t(`kind.${kind}`)} {isTest && <Tag tone="amber">{t('testMode')}</Tag>}
     </>
   )
+}
+
+/** A refund by hand is recorded here and sent elsewhere: that it arrived is not known. */
+function StateCell({ payment: { kind, state, provider } }: { payment: PaymentRow }) {
+  const t = useText(recordText)
+  if (kind === 'refund' && state === 'succeeded' && provider === 'manual') return <Tag tone="blue">{t('recordedByHand')}</Tag>
+  return <Tag tone={paymentTones[state]}>{t(`state.${state}`)}</Tag>
 }
 
 /** Money that went out is negative. */

@@ -6,6 +6,7 @@ import {
   providerFacts,
   type SentInputOf,
 } from '@wanpu/contract'
+import { baseCurrency } from '../../../lib/format.ts'
 
 /** The form's name of a credential. */
 export const credentialKey = (name: string) => `credential:${name}` as const
@@ -48,7 +49,7 @@ export function toFields(row: PaymentAccountRow | undefined, provider: PaymentPr
   return {
     name: row?.name ?? '',
     account: row?.account ?? '',
-    currencyCode: row?.currencyCode ?? providerFacts[provider].currencies?.[0] ?? 'USD',
+    currencyCode: row?.currencyCode ?? providerFacts[provider].currencies?.[0] ?? baseCurrency(),
     dailyLimitMinor: row?.dailyLimitMinor ?? undefined,
     websiteIds: row?.websiteIds ?? [],
     groupIds: row?.groupIds ?? [],

@@ -8,15 +8,15 @@ import { refundText } from './refund.text.ts'
 
 interface HandTransferProps {
   order: OrderDetail
-  refund: Pick<RefundRow, 'refundNo' | 'amountMinor' | 'currencyCode'>
+  refund: Pick<RefundRow, 'refundNo' | 'byHandMinor' | 'currencyCode'>
   close: () => void
 }
 
-/** After a refund of money that came by hand: what is to be transferred now, to whom, and the reference to give. */
+/** What is to be transferred by hand for a refund, to whom, and the reference to give. */
 export function HandTransfer({ order, refund, close }: HandTransferProps) {
   const t = useText(refundText)
   const { currencyCode } = refund
-  const sum = `${currencyCode} ${amount(refund.amountMinor, currencyCode)}`
+  const sum = `${currencyCode} ${amount(refund.byHandMinor, currencyCode)}`
   const facts = [
     [t('handAmount'), sum],
     [t('handTo'), order.billingName || order.contact.name],

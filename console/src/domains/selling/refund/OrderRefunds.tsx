@@ -1,17 +1,22 @@
 import type { OrderDetail, RefundRow, RefundState } from '@wanpu/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Money } from '../../../kit/Money.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { amount, instantText } from '../../../lib/format.ts'
 import { type Say, useText } from '../../../lib/text.ts'
 import { failureText } from '../payment/failure-text.ts'
+import { HandTransfer } from './HandTransfer.tsx'
 import { refundText } from './refund.text.ts'
 import './refund.css'
 
 const tones: Record<RefundState, Tone> = { pending: 'amber', succeeded: 'green', failed: 'red', 'part-failed': 'red' }
 
-/** What was given back of an order, the latest first, with what it was for. */
-export function OrderRefunds({ order: { refunds } }: { order: OrderDetail }) {
+/** What was given back of an order, the latest first, with what it was for, and whom to pay what is sent by hand. */
+export function OrderRefunds({ order }: { order: OrderDetail }) {
   const t = useText(refundText)
+  const [toTransfer, setToTransfer] = useState<RefundRow>()
+  const { refunds } = order
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="order-refunds">
@@ -22,7 +27,12 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderDetail }) {
             <p>
               <strong>{row.refundNo}</strong>
               <Money minor={row.amountMinor} currency={row.currencyCode} />
-              <Tag tone={tones[row.state]}>{t(`state.${row.state}`)}</Tag>
+              {isByHand(row) ? <Tag tone="blue">{t('recordedByHand')}</Tag> : <Tag tone={tones[row.state]}>{t(`state.${row.state}`)}</Tag>}
+              {row.byHandMinor > 0 && (
+                <Button size="small" type="link" onClick={() => setToTransfer(row)}>
+                  {t('handDetails')}
+                </Button>
+              )}
             </p>
             <p className="hint">
               <time dateTime={row.createdAt}>{instantText(row.createdAt)}</time>
@@ -36,9 +46,13 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderDetail }) {
           </li>
         ))}
       </ol>
+      {toTransfer && <HandTransfer order={order} refund={toTransfer} close={() => setToTransfer(undefined)} />}
     </section>
   )
 }
+
+/** Whether no provider moves any of it: it is refunded once somebody has sent it. */
+const isByHand = ({ state, byHandMinor, amountMinor }: RefundRow) => state === 'succeeded' && byHandMinor > 0 && byHandMinor === amountMinor
 
 const wordsOf = ({ byName, reason, failure }: RefundRow) => [byName, reason, failureText(failure)].filter((word) => word !== '')
 

@@ -57,7 +57,7 @@ test('a refund of a bank transfer says that the money is still to be sent, and t
       [refund.insert.name]: () => {
         // Nothing is left to be done with the order.
         current = { ...paid, version: 2, status: 'refunded', paymentState: 'refunded', refundedMinor: 1250 }
-        return { refundNo: 'WP7-R1', amountMinor: 1250, currencyCode: 'USD', state: 'succeeded', failure: '' }
+        return { refundNo: 'WP7-R1', amountMinor: 1250, byHandMinor: 1250, currencyCode: 'USD', state: 'succeeded', failure: '' }
       },
     },
   })
@@ -84,4 +84,47 @@ test('the sums of an order show what was refunded and what is left of the money'
   await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: partly } })
   const sums = await screen.findByText('退款后实收')
   expect(sums.closest('dl')?.textContent).toMatch(/已退款.*5\.00.*退款后实收.*7\.50/)
+})
+
+test('a refund by hand is called recorded, not refunded, and says again whom to pay', async () => {
+  const refundOf = (id: string, byHandMinor: number) => ({
+    id,
+    refundNo: `WP7-R${id}`,
+    orderId: '7',
+    lines: [],
+    shippingMinor: 0,
+    shippingTaxes: [],
+    otherMinor: 500,
+    overpaidMinor: 0,
+    taxMode: null,
+    taxes: [],
+    taxMinor: 0,
+    amountMinor: 500,
+    currencyCode: 'USD',
+    state: 'succeeded',
+    byHandMinor,
+    failure: '',
+    reason: '',
+    byName: 'ann',
+    createdAt: '2026-03-02T10:00:00.000Z',
+  })
+  const partly = {
+    ...sampleOrder('7'),
+    status: 'paid',
+    paymentState: 'paid',
+    totalMinor: 1250,
+    paidMinor: 1250,
+    refundedMinor: 1000,
+    refunds: [refundOf('1', 0), refundOf('2', 500)],
+  }
+  await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: partly } })
+  const [latest, first] = within(await screen.findByRole('region', { name: '退款' }))
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => /WP7-R/.test(textContent)) as [HTMLElement, HTMLElement]
+  expect([first.textContent, latest.textContent]).toEqual([expect.stringContaining('已退款'), expect.stringContaining('已登记（线下）')])
+  expect(within(first).queryByRole('button')).toBeNull()
+
+  fireEvent.click(within(latest).getByRole('button', { name: '转账信息' }))
+  const title = await screen.findByText('请把 USD 5.00 转给顾客')
+  within(title.closest<HTMLElement>('[role="dialog"]') as HTMLElement).getByText('WP7-R2')
 })

@@ -73,7 +73,7 @@ export function useRefund({ order: detail, returned, close }: RefundSubject) {
     const wish = { ...fields, lines: wishedLines(fields.lines), through, ...(returned && { returnId: returned.id }) }
     const done = await refunding.run({ orderId: detail.id, version: detail.version, ...wish })
     if (done === undefined) return
-    if (!isRefused(done)) return !isOnline && done.amountMinor > 0 ? setToTransfer(done) : close()
+    if (!isRefused(done)) return !isOnline && done.byHandMinor > 0 ? setToTransfer(done) : close()
     setOver(true)
     setRefusal(t('refused', { failure: done.failure }))
   }

@@ -1,16 +1,6 @@
-import {
-  type ApiKeyRow,
-  apiKey,
-  apiKeyPreset,
-  approvalRule,
-  currency,
-  mostCallsPerMinute,
-  mostChangesOfKey,
-  mostRowsOfKey,
-} from '@wanpu/contract'
+import { type ApiKeyRow, apiKey, apiKeyPreset, approvalRule, mostCallsPerMinute, mostChangesOfKey, mostRowsOfKey } from '@wanpu/contract'
 import { Checkbox, Form } from 'antd'
 import { useState } from 'react'
-import { useRead } from '../../../kit/call.ts'
 import { GroupsField } from '../../../kit/form/AppliesToFields.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import {
@@ -30,6 +20,7 @@ import { ApiKeySecret } from './ApiKeySecret.tsx'
 import { apiKeyText } from './api-key.text.ts'
 import { toFields, toInput } from './api-key-fields.ts'
 import './api-key.css'
+import { baseCurrency } from '../../../lib/format.ts'
 
 const failsAt = {
   'grants-beyond-own': 'permissions',
@@ -42,7 +33,6 @@ const failsAt = {
 export default function ApiKeyForm({ edited, close }: { edited?: ApiKeyRow; close: () => void }) {
   const t = useText(apiKeyText)
   const [secret, setSecret] = useState<string>()
-  const baseCurrency = useBaseCurrency()
   if (secret !== undefined) return <ApiKeySecret secret={secret} close={close} />
   return (
     <FormDrawer
@@ -78,12 +68,12 @@ export default function ApiKeyForm({ edited, close }: { edited?: ApiKeyRow; clos
           <NumberField name="mostRows" min={1} max={mostRowsOfKey} />
           <NumberField name="mostChangesPerHour" min={1} max={mostChangesOfKey} />
         </div>
-        <MoneyField name="mostValueMinor" currency={baseCurrency} />
+        <MoneyField name="mostValueMinor" currency={baseCurrency()} />
       </section>
       <section aria-labelledby="api-key-approval">
         <h3 id="api-key-approval">{t('approvalTitle')}</h3>
         <p className="form-about">{t('approvalAbout')}</p>
-        <ApprovalFields baseCurrency={baseCurrency} />
+        <ApprovalFields />
       </section>
       <section aria-labelledby="api-key-assistant">
         <h3 id="api-key-assistant">{t('assistant')}</h3>
@@ -140,21 +130,15 @@ function SingleActions({ name, summary }: { name: 'permissions' | 'approvalActio
 }
 
 /** What of the key's changes waits for a person, with what its rule needs. */
-function ApprovalFields({ baseCurrency }: { baseCurrency: string }) {
+function ApprovalFields() {
   const t = useText(apiKeyText)
   const rule = Form.useWatch<ApiKeyRow['approval'] | undefined>('approval', { preserve: true }) ?? 'nothing'
   return (
     <>
       <SelectField name="approval" options={approvalRule.options} />
       {rule === 'rows' && <NumberField name="approvalRows" min={1} max={mostRowsOfKey} />}
-      {rule === 'value' && <MoneyField name="approvalValueMinor" currency={baseCurrency} />}
+      {rule === 'value' && <MoneyField name="approvalValueMinor" currency={baseCurrency()} />}
       {rule !== 'nothing' && <SingleActions name="approvalActions" summary={t('approvalOnly')} />}
     </>
   )
-}
-
-/** The currency of rate 1, in which values are counted. */
-function useBaseCurrency(): string {
-  const { data } = useRead(currency.readAll, {}, { staleTime: 5 * 60_000 })
-  return data?.items.find(({ rate }) => rate === 1)?.code ?? 'USD'
 }

@@ -8,12 +8,13 @@ import { couponText } from './coupon.text.ts'
 import type { CouponFields } from './coupon-fields.ts'
 import { TiersInput } from './TiersInput.tsx'
 import './coupon.css'
+import { baseCurrency } from '../../../lib/format.ts'
 
 /** What one coupon and a batch of generated codes have in common. */
 export function CouponTerms({ kinds, canBeAutomatic = false }: { kinds: readonly CouponFields['kind'][]; canBeAutomatic?: boolean }) {
   const t = useText(couponText)
   const kind = Form.useWatch<CouponFields['kind']>('kind')
-  const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  const currency = Form.useWatch<string>('currencyCode') ?? baseCurrency()
   const isAutomatic = Form.useWatch<boolean>('isAutomatic') === true
   const isPercent = kind === 'percent' || kind === 'buy-x-get-y'
   return (

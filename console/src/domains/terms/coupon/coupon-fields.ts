@@ -1,4 +1,5 @@
 import type { CouponKind, CouponRow, CouponTier, coupon, SentInputOf } from '@wanpu/contract'
+import { baseCurrency } from '../../../lib/format.ts'
 
 /** The form's shape: a percentage and an amount are two fields, of which the kind chooses one. */
 export interface CouponFields {
@@ -71,7 +72,7 @@ export function toFields(row: CouponRow | undefined): CouponFields {
     kind: row?.kind ?? 'percent',
     percent: row?.kind === 'percent' || row?.kind === 'buy-x-get-y' ? row.value : undefined,
     amountOff: row?.kind === 'fixed' ? row.value : undefined,
-    currencyCode: row?.currencyCode ?? 'USD',
+    currencyCode: row?.currencyCode ?? baseCurrency(),
     minAmountMinor: row?.minAmountMinor || undefined,
     maxDiscountMinor: row?.maxDiscountMinor ?? undefined,
     startsAt: row?.startsAt ?? undefined,

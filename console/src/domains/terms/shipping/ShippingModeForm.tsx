@@ -6,6 +6,7 @@ import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { ClassesField, Field, LongTextField, NumberField, PictureField, SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { TranslationsField } from '../../../kit/form/TranslationsField.tsx'
+import { baseCurrency } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { HistoryButton } from '../../catalog/goods-backup/HistoryButton.tsx'
 import { FeePreview } from './FeePreview.tsx'
@@ -84,14 +85,14 @@ export default function ShippingModeForm({ edited, copied, suggestedIn, close }:
 }
 
 function Preview() {
-  const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  const currency = Form.useWatch<string>('currencyCode') ?? baseCurrency()
   const rules = Form.useWatch<RuleFields[]>('rules') ?? []
   const divisor = Form.useWatch<number | null>('volumeDivisor') ?? undefined
   return <FeePreview rules={rules} divisor={divisor} currency={currency} />
 }
 
 function Rules() {
-  const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  const currency = Form.useWatch<string>('currencyCode') ?? baseCurrency()
   return (
     <Field name="rules" isRequired>
       <RulesInput currency={currency} />

@@ -1,4 +1,5 @@
 import { omit, type SentInputOf, type ShippingModeRow, type ShippingRule, type shippingMode, shippingRule } from '@wanpu/contract'
+import { baseCurrency } from '../../../lib/format.ts'
 
 /** A rule in the form; the key tells rules apart while they are moved. */
 export interface RuleFields {
@@ -81,7 +82,7 @@ export function toFields(row: ShippingModeRow | undefined): ShippingFields {
     note: row?.note ?? '',
     translations: row?.translations ?? {},
     icon: row?.icon ?? '',
-    currencyCode: row?.currencyCode ?? 'USD',
+    currencyCode: row?.currencyCode ?? baseCurrency(),
     rules: row?.rules.map(freshRule) ?? [freshRule()],
     minDays: row?.minDays ?? undefined,
     maxDays: row?.maxDays ?? undefined,

@@ -125,6 +125,25 @@ test('a unit of weight that nobody named is reported with the number of products
   expect(next).toMatchObject({ layout: { weightUnit: { unit: 'lb', isAssumed: false } }, counts: { same: 3 } })
 })
 
+test('prices of new products that nobody named a currency for are in the base currency, and their number is reported', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await shop.given.currency({ code: 'EUR', rate: 1 })
+  const content = table('SKU,Title,Price', 'A1,Vase,12', 'A2,Bowl,£8', 'A3,Cup,')
+  const uploadId = await upload(admin, content)
+  const look = async (given: { currencyCode?: string }) => (await admin.call(goodsImportTask.preview, { uploadId, ...given })).currency
+  expect(await look({})).toEqual({ code: 'EUR', assumed: 1 })
+  expect(await look({ currencyCode: 'GBP' })).toEqual({ code: 'GBP', assumed: 0 })
+
+  await bring(shop, admin, content)
+  expect(Object.fromEntries((await stock(admin)).map(({ sku, currencyCode }) => [sku, currencyCode]))).toEqual({
+    A1: 'EUR',
+    A2: 'GBP',
+    A3: 'EUR',
+  })
+  expect(await look({})).toEqual({ code: 'EUR', assumed: 0 })
+})
+
 test('problems of a preview are grouped, errors first, all of them can be listed and fetched', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

@@ -14,6 +14,7 @@ import type { TableLayout } from './parse/table/table-layout.ts'
 import type { FileRecord } from './parse/thread/file-record.ts'
 import type { FileThread } from './parse/thread/file-thread.ts'
 import { addCounts, countChunk, type ImportCount, nothingCounted, problemsOf } from './plan/count-chunk.rules.ts'
+import type { PlannedWrite } from './plan/plan-write.rules.ts'
 import { pathsOf, planWrites } from './plan/plan-writes.rules.ts'
 
 /** Files up to so many rows are run through as a whole. */
@@ -31,6 +32,7 @@ interface Findings {
   samples: ImportSample[]
   problems: RowProblem[]
   newClasses: Map<string, string[]>
+  unnamedCurrency: number
   weighed: number
   measured: number
   questions: ImportQuestion[]
@@ -96,6 +98,7 @@ export async function previewImport(
     newClassificationCount: findings.newClasses.size,
     newClassifications: [...findings.newClasses.values()].slice(0, shownClasses),
     foreignPictures: count.foreignPictures,
+    currency: { code: openedImport.terms.currencyCode ?? openedImport.terms.defaultCurrency, assumed: findings.unnamedCurrency },
     weighed: findings.weighed,
     measured: findings.measured,
   }
@@ -108,6 +111,7 @@ const nothingFound = (): Findings => ({
   newClasses: new Map(),
   questions: [],
   questionCount: 0,
+  unnamedCurrency: 0,
   weighed: 0,
   measured: 0,
 })
@@ -148,6 +152,7 @@ async function look(
     if (hasWeight(product)) findings.weighed += 1
     if (product?.lengthMm || product?.widthMm || product?.heightMm) findings.measured += 1
   }
+  findings.unnamedCurrency += writes.filter((write) => hasUnnamedCurrency(write, chunk.terms)).length
   const problems = problemsOf(matched, writes)
   findings.count = addCounts(findings.count, { ...countChunk(matched, writes), problems: problems.length })
   findings.problems.push(...problems.slice(0, keptProblems - findings.problems.length))
@@ -158,3 +163,7 @@ async function look(
 }
 
 const hasWeight = (product: FileRecord['product']) => product?.weightGrams || product?.variants?.some(({ weightGrams }) => weightGrams)
+
+/** Whether neither the file nor the caller says what the price of a new product is in. */
+const hasUnnamedCurrency = ({ outcome, record: { product } }: PlannedWrite, { currencyCode }: ImportTerms) =>
+  outcome === 'new' && product?.priceMinor !== undefined && (product.currencyCode ?? currencyCode) === undefined

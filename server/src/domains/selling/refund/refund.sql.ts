@@ -50,6 +50,7 @@ function refunds(db: Db) {
         when bool_and(p.state = 'failed') then 'failed' else 'part-failed' end`).as('state'),
       payments(sql`coalesce(string_agg(p.failure, '; ') filter (where p.failure <> ''), '')`).as('failure'),
       payments(sql`coalesce(sum(p.amount_minor) filter (where p.state = 'succeeded'), 0)`).as('doneMinor'),
+      payments(sql`coalesce(sum(p.amount_minor) filter (where p.state = 'succeeded' and p.provider = 'manual'), 0)`).as('byHandMinor'),
     ])
     .$castTo<FoundRefund>()
 }

@@ -39,6 +39,7 @@ test('a refund of a piece gives back its price and tax, and puts it into the sto
     otherMinor: 0,
     taxMinor: 396,
     amountMinor: 2479,
+    byHandMinor: 2479,
     currencyCode: 'USD',
     lines: [{ line: 0, quantity: 1, goodsMinor: 1999, taxMinor: 380, amountMinor: 2379, restockQuantity: 1, withdrawnQuantity: 1 }],
     taxes: [{ name: 'VAT', percent: 19, baseMinor: 2083, taxMinor: 396 }],

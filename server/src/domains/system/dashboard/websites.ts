@@ -1,7 +1,7 @@
 import { allows, type NeedName, needFacts, type WebsiteNeed } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import { findFirstNeeds, type NeedyWebsite, openNeeds } from '../../selling/order/website-needs.ts'
-import { readRates } from '../../terms/currency/currency.sql.ts'
+import { readBaseCode } from '../../terms/currency/currency.sql.ts'
 import { findDemoWebsites } from '../config/demo-record.ts'
 
 const shownWebsites = 20
@@ -55,9 +55,3 @@ export async function readOpening(db: Db, all: readonly NeedyWebsite[], { permis
 }
 
 const countBlocks = ({ needs }: NeedyWebsite) => needs.filter(({ blocks }) => blocks).length
-
-/** The currency of rate 1: what a first shop would most likely sell in. */
-async function readBaseCode(db: Db): Promise<string> {
-  const rates = [...(await readRates(db))]
-  return rates.find(([, { rate }]) => rate === 1)?.[0] ?? 'USD'
-}

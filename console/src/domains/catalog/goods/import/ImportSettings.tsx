@@ -5,6 +5,7 @@ import { useState } from 'react'
 import ClassSelect from '../../../../kit/form/ClassSelect.tsx'
 import { bytes, whole } from '../../../../lib/format.ts'
 import { useText } from '../../../../lib/text.ts'
+import { CurrencySelect } from '../../../terms/currency/CurrencySelect.tsx'
 import { goodsImportText } from './goods-import.text.ts'
 import { type ChangeSettings, readAgain, type Settings } from './import-state.ts'
 import { Setting, TypedInput } from './Setting.tsx'
@@ -79,6 +80,16 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
           )}
         </Setting>
         {sellsUncounted.has(preview.format) && <UncountedStock settings={settings} set={set} />}
+        <Setting label={t('currencyCode')}>
+          {(id) => (
+            <CurrencySelect
+              id={id}
+              value={settings.currencyCode}
+              placeholder={preview.currency.code}
+              onChange={(currencyCode) => set({ currencyCode })}
+            />
+          )}
+        </Setting>
         <UnitSettings layout={preview.layout} set={set} />
         {isOpen && <MoreSettings preview={preview} settings={settings} set={set} />}
       </div>
@@ -209,25 +220,9 @@ function MoreSettings({ preview, settings, set }: Omit<ImportSettingsProps, 'ano
           )}
         </Setting>
       )}
-      <Setting label={t('currencyCode')}>
-        {(id) => (
-          <TypedInput
-            id={id}
-            value={settings.currencyCode ?? ''}
-            maxLength={3}
-            placeholder={t('currencyCode.hint')}
-            onTyped={(text) => set({ currencyCode: currencyOf(text) })}
-          />
-        )}
-      </Setting>
       <Setting label={t('emptyClears')} about={t('emptyClearsAbout')}>
         {(id) => <Switch id={id} checked={settings.emptyClears === true} onChange={(emptyClears) => set({ emptyClears })} />}
       </Setting>
     </>
   )
-}
-
-function currencyOf(text: string): string | undefined {
-  const code = text.toUpperCase()
-  return /^[A-Z]{3}$/.test(code) ? code : undefined
 }

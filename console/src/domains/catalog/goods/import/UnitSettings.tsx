@@ -39,12 +39,20 @@ export function UnitSettings({ layout: { weightUnit, lengthUnit }, set }: { layo
   )
 }
 
-/** Which units are assumed, for how many products. */
-export function AssumedUnits({ preview: { layout, weighed, measured } }: { preview: ImportPreview }) {
+/** Which units and which currency are assumed, for how many products. */
+export function AssumedUnits({ preview: { layout, currency, weighed, measured } }: { preview: ImportPreview }) {
   const t = useText(goodsImportText)
   const { weightUnit, lengthUnit } = layout
   return (
     <>
+      {currency.assumed > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('currencyAssumed', { count: whole(currency.assumed), currency: currency.code })}
+          className="form-alert"
+        />
+      )}
       {weightUnit?.isAssumed && weighed > 0 && (
         <Alert
           type="warning"

@@ -37,6 +37,7 @@ export const importFileWords = {
     'unit.cm': '厘米',
     'unit.m': '米',
     'unit.in': '英寸',
+    currencyAssumed: '文件没有写明币种，{{count}} 件新商品的价格按{{currency}}读取。请确认，不对请在“币种”中选择。',
     weightAssumed: '文件没有写明重量单位，{{count}} 件商品的重量按{{unit}}读取。请确认，运费会按重量计算。',
     lengthAssumed: '文件没有写明尺寸单位，{{count}} 件商品的长宽高按{{unit}}读取。请确认。',
     mappingTab: '字段映射',
@@ -129,6 +130,8 @@ export const importFileWords = {
     'unit.cm': 'centimetres',
     'unit.m': 'metres',
     'unit.in': 'inches',
+    currencyAssumed:
+      'The file does not say what prices are in. New products with a price: {{count}}, read as {{currency}}. Check this, or choose the currency above.',
     weightAssumed:
       'The file does not say what weights are in. Products with a weight: {{count}}, read as {{unit}}. Check this: shipping fees depend on it.',
     lengthAssumed: 'The file does not say what sizes of packages are in. Products with a size: {{count}}, read as {{unit}}. Check this.',

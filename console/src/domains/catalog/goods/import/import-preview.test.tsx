@@ -69,6 +69,7 @@ const preview: ImportPreview = {
   newClassificationCount: 0,
   newClassifications: [],
   foreignPictures: 0,
+  currency: { code: 'USD', assumed: 0 },
   weighed: 0,
   measured: 0,
 }
@@ -156,4 +157,11 @@ test('a column that counts without being mapped is not called “not imported”
   fireEvent.click(await screen.findByText('字段映射'))
   const shownIn = (header: string) => screen.getByLabelText(`对应字段: ${header}`).closest('.ant-select')?.textContent
   expect([shownIn('configurable_variations'), shownIn('other')]).toEqual(['自动读取', '不导入'])
+})
+
+test('a currency that the file does not name is said with the products it is assumed for, and chosen beside it', async () => {
+  const { asked } = await openPreview({ ...preview, currency: { code: 'EUR', assumed: 1200 } })
+  await screen.findByText('文件没有写明币种，1,200 件新商品的价格按EUR读取。请确认，不对请在“币种”中选择。')
+  await choose('币种', 'USD')
+  await waitFor(() => expect(asked()).toMatchObject({ currencyCode: 'USD' }))
 })

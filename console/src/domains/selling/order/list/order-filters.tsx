@@ -7,6 +7,7 @@ import { RecordNames } from '../../../../kit/list/filters/filter-words.tsx'
 import { type FilterControl, filtersFor } from '../../../../kit/list/filters/filters.tsx'
 import { Money } from '../../../../kit/Money.tsx'
 import { nameOf } from '../../../../kit/names.ts'
+import { baseCurrency } from '../../../../lib/format.ts'
 import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
 import { CurrencySelect } from '../../../terms/currency/CurrencySelect.tsx'
@@ -55,7 +56,7 @@ export const orderFilters = [
 
 /** An amount in the currency that the list is narrowed to. */
 function totalInWords(minor: unknown, { currencyCode }: Record<string, unknown>) {
-  return typeof minor === 'number' && <Money minor={minor} currency={textOf(currencyCode) ?? 'USD'} />
+  return typeof minor === 'number' && <Money minor={minor} currency={textOf(currencyCode) ?? baseCurrency()} />
 }
 
 interface ChoiceProps {
@@ -69,7 +70,7 @@ function TotalFilter({ field, control, id }: { field: 'minTotalMinor' | 'maxTota
   return (
     <MoneyInput
       id={id}
-      currency={textOf(control.values.currencyCode) ?? 'USD'}
+      currency={textOf(control.values.currencyCode) ?? baseCurrency()}
       {...(typeof value === 'number' && { value })}
       onChange={(minor) => control.set({ [field]: minor })}
     />
