@@ -91,6 +91,8 @@ export const articleRow = z.object({
   state: articleState,
   /** Menus of its website link to it and leave that entry out, because it is not public. */
   isLeftOut: z.boolean(),
+  /** There is nothing to read or see: no text, picture, question or product. */
+  isEmpty: z.boolean(),
   pageTitle: z.string(),
   pageDescription: z.string(),
   excerpt: z.string(),

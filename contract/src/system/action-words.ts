@@ -150,7 +150,7 @@ export const verbWords = {
   'count.import': ['统计可选商品', 'Count products to add'],
   'insert.like': ['照样添加', 'Add similar'],
   release: ['恢复发布', 'Resume publishing'],
-  'reset-selling-price-random-floating': ['随机浮动售价', 'Randomise prices'],
+  'reset-selling-price-random-floating': ['随机浮动售价', 'Vary prices at random'],
   'reset-market-price-random-floating-rate': ['按比例修改划线价', 'Set compare-at prices'],
   'reset-statistical': ['清零浏览与销量', 'Reset views and sales'],
   'reset-url-keywords': ['重新生成网址', 'Regenerate URLs'],

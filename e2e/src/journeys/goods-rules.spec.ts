@@ -19,7 +19,7 @@ test('pasted rules, put in order by mouse and keyboard, sort the stock after a d
     .fill('任意 | shirt | box | 规则服装 > 规则衬衫\n | =boot=,靴 | | 规则鞋\n | 没有这个词 | | 规则鞋')
   await desk.getByRole('button', { name: '导入规则' }).click()
   await expect(desk.locator('.form-alert')).toContainText('1 行无法导入')
-  await desk.getByRole('button', { name: '创建 1 个缺少的目标分类并导入' }).click()
+  await desk.getByRole('button', { name: '创建 1 个缺少的分类并导入' }).click()
   await expect(desk.getByText('不含 box')).toBeVisible()
   const rules = desk.locator('.class-rules li')
   await dragOver(rules.nth(2), rules.nth(0))

@@ -57,6 +57,14 @@ async function openCheckout(answer: (sent: Sent) => unknown = answerOf): Promise
   return page
 }
 
+test('what the order comes to is said above the form, and leads to the summary', async () => {
+  await openPage('checkout', { cart: cartOf(2), answer: answerOf })
+  await asksFor('$39.98')
+  const brief = document.querySelector<HTMLAnchorElement>('form > a:first-child')
+  expect(brief?.textContent).toBe('订单摘要 (2)$39.98')
+  expect(document.querySelector(brief?.getAttribute('href') ?? '')?.textContent).toContain('Oak chair')
+})
+
 test('the checkout follows the cart of other tabs: other quantities, none, and some again', { tags: 'long' }, async () => {
   const page = await openCheckout()
 

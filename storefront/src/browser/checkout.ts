@@ -57,7 +57,8 @@ async function start(app: HTMLElement): Promise<Checkout | undefined> {
     vatNumber: vatNumberPart(),
     shipping: part(texts.shipping),
     payment: part(texts.payment),
-    summary: el('section', { class: 'summary', 'aria-label': texts.summary }),
+    brief: el('a', { class: 'checkout-brief', href: '#checkout-summary' }),
+    summary: el('section', { class: 'summary', id: 'checkout-summary', 'aria-label': texts.summary }),
     end: el('div', { class: 'checkout-end' }),
   }
   const address = addressPart()
@@ -75,7 +76,7 @@ async function start(app: HTMLElement): Promise<Checkout | undefined> {
     consentBox(member),
     reminderBox(),
   )
-  const form = el('form', { class: 'cart-layout checkout', novalidate: true }, remainingText, places.summary, places.end)
+  const form = el('form', { class: 'cart-layout checkout', novalidate: true }, places.brief, remainingText, places.summary, places.end)
   if (member) remainingText.prepend(...knownBuyer(form, member))
   app.replaceChildren(form)
   if (member) fillKnown(form, member)

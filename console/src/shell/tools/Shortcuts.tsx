@@ -1,7 +1,9 @@
+import { Button } from 'antd'
 import { Fragment } from 'react'
 import { PageModal } from '../../kit/PageModal.tsx'
 import type { FlatRoute } from '../../lib/routes.ts'
 import { useText } from '../../lib/text.ts'
+import { openHelp } from '../help/open-help.ts'
 import { titleOf } from '../menu/titles.ts'
 import { placesFor } from './keys.ts'
 import { closeTool, useTools } from './store.ts'
@@ -18,7 +20,7 @@ export function Shortcuts({ flat }: { flat: readonly FlatRoute[] }) {
       open={isOpen}
       title={t('keys')}
       width={560}
-      footer={null}
+      footer={<Button onClick={showHelp}>{t('guide')}</Button>}
       keyboard
       mask={{ closable: true }}
       onCancel={closeTool}
@@ -54,6 +56,12 @@ export function Shortcuts({ flat }: { flat: readonly FlatRoute[] }) {
       <Keys title={t('goTo')} rows={places.map(({ letter, route }) => [['g', letter], titleOf(route.meta.title)])} />
     </PageModal>
   )
+}
+
+/** Who asks with the question mark may look for more than keys. */
+function showHelp() {
+  closeTool()
+  openHelp()
 }
 
 function Keys({ title, rows }: { title: string; rows: [string[], string][] }) {

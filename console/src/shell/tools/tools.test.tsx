@@ -64,6 +64,11 @@ test('? shows the keys, g with a letter opens a page, and typing is never taken 
   press('?')
   await waitFor(() => part('.keys'))
   expect(part('.ant-modal').textContent).toContain('键盘快捷键')
+  fireEvent.click(screen.getByRole('button', { name: '使用指南' }))
+  await waitFor(() => expect(path()).toBe('/help/start'))
+  await waitFor(() => expect(document.querySelector('.keys')).toBeNull())
+  press('?')
+  await waitFor(() => part('.keys'))
   fireEvent.keyDown(part('.ant-modal'), { key: 'Escape' })
   await waitFor(() => expect(document.querySelector('.keys')).toBeNull())
 

@@ -57,7 +57,7 @@ export const websiteFields: Readonly<Record<string, FieldMeaning>> = {
   wantedGoods: ['目标商品数', 'How many products it is to have'],
   seller: ['商家信息，推送前必填', 'Who sells on it; needed before a push'],
   registration: ['商家登记号', 'Registration number of the seller'],
-  skin: ['皮肤', 'Theme'],
+  skin: ['主题', 'Theme'],
   defaultCurrencyCode: ['网站币种', 'Currency of the website'],
   publishTimes: ['每天发布的时刻，如 09:30', 'Times of the day to publish at, such as 09:30'],
   guards: ['发布检查；不填则用全局规则', 'What a build must hold to be published; the installation’s rules when absent'],

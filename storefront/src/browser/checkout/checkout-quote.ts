@@ -11,7 +11,15 @@ import { arrivalText } from './delivery.ts'
 
 const texts = orderWords.checkout
 
-export type Places = { vatNumber: HTMLFieldSetElement; shipping: HTMLElement; payment: HTMLElement; summary: HTMLElement; end: HTMLElement }
+export interface Places {
+  /** On phones, where the summary is below the form: what the order comes to, and the way there. */
+  brief: HTMLElement
+  vatNumber: HTMLFieldSetElement
+  shipping: HTMLElement
+  payment: HTMLElement
+  summary: HTMLElement
+  end: HTMLElement
+}
 
 /** The parts of the checkout that a quote decides; what was chosen stays chosen while it is still offered. */
 export function renderQuote(places: Places, quote: Quote, chosen: ReadonlyMap<string, string>, coupon: string): void {
@@ -30,6 +38,7 @@ export function renderQuote(places: Places, quote: Quote, chosen: ReadonlyMap<st
   renderModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), noPayment(quote))
   showPart(places.vatNumber, quote.asksVatNumber === true)
   sayVatState(places.vatNumber, quote)
+  renderBrief(places.brief, quote)
   renderSummary(places.summary, quote, coupon)
   renderEnd(places.end, quote)
 }
@@ -92,6 +101,11 @@ function renderModes(place: HTMLElement, name: string, modes: Modes, chosen: str
   const hadFocus = place.contains(document.activeElement)
   place.replaceChildren(...[...place.children].filter((child) => child.localName === 'legend'), ...content)
   if (hadFocus) place.querySelector<HTMLInputElement>('input:checked')?.focus()
+}
+
+function renderBrief(brief: HTMLElement, quote: Quote): void {
+  const pieces = readCart().reduce((sum, { quantity }) => sum + quantity, 0)
+  brief.replaceChildren(el('span', {}, `${texts.summary} (${pieces})`), el('strong', {}, moneyIn(quote)(quote.totalMinor)))
 }
 
 /** The sums. The field for the code stays, as the buyer may be typing while a quote comes in. */

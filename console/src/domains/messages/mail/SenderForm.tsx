@@ -1,16 +1,26 @@
 import { type MailSenderRow, mailSecurity, mailSender, offerStatus, operatorMailEvent } from '@wanpu/contract'
 import { Input, Select } from 'antd'
+import { useCallback } from 'react'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, SelectField, TagsField, TextField } from '../../../kit/form/fields.tsx'
 import { ScopeFields } from '../../../kit/form/ScopeFields.tsx'
 import type { EditFormProps } from '../../../kit/list/offers/useFormScreen.tsx'
 import { useText } from '../../../lib/text.ts'
 import { senderText } from './sender.text.ts'
-import { toFields, toInput } from './sender-fields.ts'
+import { type SenderSeller, toFields, toInput } from './sender-fields.ts'
+
+const nobody: SenderSeller = { name: '', email: '' }
+
+interface SenderFormProps extends EditFormProps<MailSenderRow> {
+  /** The website that a new one is for, by which buyers know who writes. */
+  seller?: SenderSeller
+}
 
 /** Creates a mail sender for all websites, for a group or for one website, or edits it. */
-export default function SenderForm({ edited, next, close }: EditFormProps<MailSenderRow>) {
+export default function SenderForm({ edited, next, seller = nobody, close }: SenderFormProps) {
   const t = useText(senderText)
+  const { name, email } = seller
+  const fields = useCallback((row: MailSenderRow | undefined) => toFields(row, { name, email }), [name, email])
   return (
     <FormDrawer
       title={edited ? t('editTitle', { name: edited.fromAddress }) : t('create')}
@@ -19,7 +29,7 @@ export default function SenderForm({ edited, next, close }: EditFormProps<MailSe
       insert={mailSender.insert}
       update={mailSender.update}
       edited={edited}
-      toFields={toFields}
+      toFields={fields}
       toInput={toInput}
       secrets={['password', 'dkimPrivateKey']}
       failsAt={{ taken: 'scope', 'group-beyond-own': 'scope', 'mail-host-needed': 'host', 'mail-dkim-key': 'dkimPrivateKey' }}

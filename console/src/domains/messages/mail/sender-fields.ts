@@ -23,16 +23,22 @@ export interface SenderFields extends ScopeFields {
   reminderHours: number | undefined
 }
 
+/** What is known of who sells: names and addresses that a new sender begins with. */
+export interface SenderSeller {
+  name: string
+  email: string
+}
+
 /**
  * The form of a sender, without its secrets; undefined: a new one for every website, STARTTLS on port 587, all
  * operators’ mails.
  */
-export function toFields(row: MailSenderRow | undefined): SenderFields {
+export function toFields(row: MailSenderRow | undefined, { name, email }: SenderSeller): SenderFields {
   return {
     ...toScopeFields(row),
     status: row?.status ?? 'active',
-    fromName: row?.fromName ?? '',
-    fromAddress: row?.fromAddress ?? '',
+    fromName: row?.fromName ?? name,
+    fromAddress: row?.fromAddress ?? email,
     replyTo: row?.replyTo ?? '',
     host: row?.host ?? '',
     port: row?.port ?? 587,

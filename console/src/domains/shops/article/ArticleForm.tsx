@@ -58,6 +58,7 @@ function ArticleDrawer({ edited, websiteId, groupId, close }: Place & { edited?:
       {edited?.needsReview && (
         <Alert type="warning" showIcon className="form-alert" title={t('needsReview')} description={t('needsReviewAbout')} />
       )}
+      {edited?.isEmpty && edited.state !== 'draft' && <Alert type="warning" showIcon className="form-alert" title={t('isEmptyAbout')} />}
       {edited === undefined && <Owner />}
       <TextField name="title" isRequired />
       <div className="fields-2">

@@ -94,7 +94,12 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
     'no-website': { may: shopWebsite.insert, draw: (close) => <WebsiteForm close={close} offersStock /> },
     'no-payment': { may: paymentAccount.update, draw: (close) => <FirstAccount currencyCode={currencyCode} close={close} /> },
     'no-shipping': { may: shippingMode.insert, draw: (close) => <FirstShippingMode currencyCode={currencyCode} close={close} /> },
-    'no-sender': { may: mailSender.insert, draw: (close) => <SenderForm close={close} {...(mayTestSender && { next: testSender })} /> },
+    'no-sender': {
+      may: mailSender.insert,
+      draw: (close) => (
+        <SenderForm close={close} {...(website && { seller: website.seller })} {...(mayTestSender && { next: testSender })} />
+      ),
+    },
     'no-products': addProduct,
     // Of several the list shows those with the lowest inventory first.
     ...(only && { 'sold-out': { may: goods.update, draw: (close) => <GoodsForm id={only.id} close={close} /> } }),

@@ -40,7 +40,7 @@ export const groupText = defineText('website-group', {
     footerCode: '底部代码',
     chatOnline: '在线客服',
     showTranslateTool: '翻译工具',
-    skin: '皮肤',
+    skin: '主题',
     consentText: '营销同意文字',
     lowestPrice: '30 天最低价',
     reviewDays: '邀请评价的天数',

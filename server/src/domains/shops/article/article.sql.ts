@@ -37,6 +37,9 @@ const websiteDomain = sql<string | null>`(select w.domain from website w where w
 const state = sql<ArticleState>`case when status = 'draft' then 'draft' when is_public then 'published' else 'scheduled' end`
 const isLeftOut = sql<boolean>`(not is_public and exists (select from website w where w.id = article.website_id
   and strpos(concat(w.header_menu, w.footer_menu, w.navigation_menu), '"/article/' || article.url_keywords || '.html"') > 0))`
+// Markup that says nothing is short.
+const isEmpty = sql<boolean>`(length(html) < 500 and faq = '[]' and goods_ids = '{}'
+  and regexp_replace(html, '<(?!img|iframe|video)[^>]*>|&nbsp;|\\s', '', 'g') = '')`
 const languages = sql<string[]>`array(
   select distinct language from jsonb_each(translations) f (name, texts), jsonb_object_keys(f.texts) language where f.name in ('title', 'html') order by 1)`
 const groupName = sql<string | null>`(select name from article_group g where g.id = article.group_id)`.as('groupName')
@@ -54,6 +57,7 @@ function articles(db: Db, scope: WebsiteScope) {
       groupName,
       state.as('state'),
       isLeftOut.as('isLeftOut'),
+      isEmpty.as('isEmpty'),
       newestVersion.as('newestVersion'),
       isEdited.as('isEdited'),
       languages.as('languages'),

@@ -29,6 +29,23 @@ test('an article of a website gets its address from its title, and its markup is
   })
 })
 
+test('an article without anything to read or see is told apart', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website()
+  const isEmpty = async (fields: { html?: string; faq?: { question: string; answer: string }[] }) => {
+    const { id } = await admin.call(shopArticle.insert, { websiteId, title: 'Care', ...fields })
+    const row = await admin.call(shopArticle.read, { id })
+    await admin.call(shopArticle.delete, { ids: [id] })
+    return row.isEmpty
+  }
+  expect(await isEmpty({})).toBe(true)
+  expect(await isEmpty({ html: '<p>&nbsp;<br></p>' })).toBe(true)
+  expect(await isEmpty({ html: '<p>Oil it.</p>' })).toBe(false)
+  expect(await isEmpty({ html: '<p><img src="/a.webp" alt=""></p>' })).toBe(false)
+  expect(await isEmpty({ faq: [{ question: 'Oil?', answer: '<p>Twice a year.</p>' }] })).toBe(false)
+})
+
 test('an article has one owner', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

@@ -48,7 +48,7 @@ export const configText = defineText('website-config', {
     'settings.products': '价格与商品',
     'settings.reviews': '评价',
     'settings.pages': '页面与自定义代码',
-    ofSkin: '皮肤自带',
+    ofSkin: '主题自带',
     'accentColour.help': '按钮和强调处的颜色。',
     'accentColour.corrected': '按钮在这个颜色上看不清，页面会改用相近的 {{shown}}。',
     'backgroundColour.help': '页面底色；浅灰底和线条随之调整。',

@@ -48,15 +48,17 @@ test('a page is headed by the steps until its website can sell, and meanwhile th
   expect(screen.getByText('正常')).toBeDefined()
 })
 
-test('a website that takes orders and only lacks a sender is not called unable to sell', async () => {
+test('a website that takes orders and only lacks a sender is not called unable to sell; its sender begins as the seller', async () => {
   const needs = { id: '7', canSell: false, takesOrders: true, currencyCode: 'USD', needs: [{ what: 'no-sender', blocks: true }] }
   await openConsole(`/goods/shopWebsite/${host}`, {
     answers: {
       [shopWebsite.search.name]: { items: [website], recordCount: 1, countIsExact: true },
-      [shopWebsite.read.name]: website,
+      [shopWebsite.read.name]: { ...website, seller: { ...website.seller, name: 'Wald GmbH', email: 'shop@wald.example' } },
       [shopWebsite.readNeeds.name]: { items: [needs] },
     },
   })
   const bar = within(await screen.findByRole('region', { name: '可以接单，但无法发送邮件' }))
-  expect(bar.queryByRole('button', { name: '设置邮件' })).not.toBeNull()
+  fireEvent.click(bar.getByRole('button', { name: '设置邮件' }))
+  expect(await screen.findByLabelText<HTMLInputElement>('发件人名称')).toHaveProperty('value', 'Wald GmbH')
+  expect(screen.getByLabelText<HTMLInputElement>('发件地址')).toHaveProperty('value', 'shop@wald.example')
 })

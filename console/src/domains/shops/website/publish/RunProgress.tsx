@@ -58,7 +58,10 @@ function GenerateProgress({ title, taskId, website, close }: GenerateProgressPro
   const isDone = task?.status === 'succeeded'
   const buildResult = z.safeParse(build, task?.result).data
   const push = useTask(runs.push.kind, buildResult?.pushId)
-  const isPushed = website.awaitsPush !== true || push?.status === 'succeeded'
+  const isPushed = push?.status === 'succeeded'
+  const isThere = website.awaitsPush !== true || isPushed
+  /** Until the push is through, the website shows what was there before. */
+  const isOver = buildResult?.pushId === undefined || isPushed
   return (
     <PageModal
       open
@@ -70,8 +73,8 @@ function GenerateProgress({ title, taskId, website, close }: GenerateProgressPro
         <>
           <Button onClick={close}>{t('close')}</Button>
           {isDone && <Button onClick={() => void openPreview(website.id, buildResult?.buildId)}>{t('preview')}</Button>}
-          {isDone && buildResult?.isPublic !== false && isPushed && (
-            <Button type="primary" href={website.address} target="_blank" rel="noreferrer">
+          {isDone && buildResult?.isPublic !== false && isThere && (
+            <Button type={isOver ? 'primary' : 'default'} href={website.address} target="_blank" rel="noreferrer">
               {t('openSite')}
             </Button>
           )}
