@@ -25,7 +25,7 @@ export const sixKills: Fault = {
     const all = () => killed.web + killed.worker + killed.sites
     const began = performance.now()
     let isOver = false
-    const killing = killAtRandom(six.fleet, killed, () => isOver || all() >= least)
+    const killing = killAtRandom(six.fleet, killed, { isOver: () => isOver || all() >= least, sparesWorkers: places.sparesWorkers })
     const rounds: Record<string, number> = {}
     const waiting = Object.entries(places.works).map(([name, work]) => ({ name, work, round: 0 }))
     const working = Array.from({ length: atOnce }, async () => {
@@ -58,18 +58,21 @@ export const sixKills: Fault = {
   },
 }
 
-/**
- * Milliseconds until the next kill at most; a worker gets some time to come further: a backup that is always cut off
- * waits longer each time.
- */
+/** Milliseconds until the next kill at most; a worker gets some time to come further. */
 const pauseOf = { web: 2000, worker: 12_000, sites: 2000 }
 
+interface Killing {
+  isOver: () => boolean
+  sparesWorkers: () => boolean
+}
+
 /** Of each role one process lives, and the other one is killed and started again, in turn, until it is over. */
-async function killAtRandom(fleet: Fleet, killed: Killed, isOver: () => boolean): Promise<void> {
+async function killAtRandom(fleet: Fleet, killed: Killed, { isOver, sparesWorkers }: Killing): Promise<void> {
   const roles: FleetRole[] = ['web', 'worker', 'sites']
   const lanes = roles.map(async (role) => {
     for (let at = 0; !isOver(); at++) {
       await pause(300 + Math.random() * pauseOf[role])
+      while (role === 'worker' && sparesWorkers() && !isOver()) await pause(500)
       if (isOver()) return
       killed[role]++
       await fleet.of(role)[at % 2]?.restart('SIGKILL')

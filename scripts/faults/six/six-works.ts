@@ -36,6 +36,8 @@ export type Work = (six: SixShop, round: number) => Promise<unknown>
 /** What the works talk to, and what they are set up with. */
 export interface WorkPlaces extends AsyncDisposable {
   works: Record<string, Work>
+  /** Whether a work was cut off for so long that workers are left alone until it is done. */
+  sparesWorkers: () => boolean
   /** Once nothing is killed any more: waits for the mails and events of all orders, and counts. Returns what was found. */
   settle(six: SixShop): Promise<string>
 }
@@ -75,13 +77,15 @@ export async function openWorks(six: SixShop, isShort: boolean): Promise<WorkPla
   })
   const rows = rowsOf(isShort)
   const resources = opening.move()
+  const cutOff = { isBackup: false }
   return {
+    sparesWorkers: () => cutOff.isBackup,
     works: {
       'import, batch and undo': (each, round) => importAndChange(each, round, rows),
       'generation and push': (each, round) => publishAndPush(each, round, join(rootDir, shop.domain, 'current')),
       'orders, mails and webhooks': placeOrders,
       feed: (each, round) => takeFeed(each, round, { supplier, feedId }),
-      backup: (each) => makeBackup(each, planId),
+      backup: (each) => makeBackup(each, planId, cutOff),
       export: (each) => exportGoods(each, { partner, exportId }),
     },
     async settle(each) {
@@ -172,9 +176,20 @@ async function takeFeed(
   return until('the products of the feed, and their prices', imported, 600_000)
 }
 
-async function makeBackup({ api }: SixShop, planId: string): Promise<void> {
+/** Milliseconds in which a backup is cut off again and again. It begins anew each time, behind pauses that double. */
+const cutOffFor = 240_000
+
+async function makeBackup({ api }: SixShop, planId: string, cutOff: { isBackup: boolean }): Promise<void> {
   const { id } = await api.call(backupTask.add, { planId })
-  await api.done(backupTask.read, id)
+  const sparing = setTimeout(() => {
+    cutOff.isBackup = true
+  }, cutOffFor)
+  try {
+    await api.done(backupTask.read, id)
+  } finally {
+    clearTimeout(sparing)
+    cutOff.isBackup = false
+  }
   if ((await api.call(backup.search, { planId })).recordCount === 0) throw new Error('the backup is not listed')
 }
 
