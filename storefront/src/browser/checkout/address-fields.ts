@@ -29,8 +29,23 @@ export function billingPart(): HTMLElement {
   const address = addressBox('billingAddress', texts.billing)
   const box = el('input', { type: 'checkbox', name: 'otherBilling', value: 'yes' })
   const whole = el('div', { class: 'panel' }, el('label', { class: 'check' }, box, el('span', {}, texts.otherBilling)))
-  box.addEventListener('change', () => (box.checked ? whole.append(address) : address.remove()))
+  let isFresh = true
+  box.addEventListener('change', () => {
+    if (!box.checked) return address.remove()
+    if (isFresh) takeCountry(address, whole.closest('form'))
+    isFresh = false
+    whole.append(address)
+  })
   return whole
+}
+
+/** Most are billed in the country that they have parcels sent to. */
+function takeCountry(address: HTMLElement, form: HTMLFormElement | null): void {
+  const shipped = form?.querySelector<HTMLSelectElement>('[name="shippingAddress.country"]')
+  const country = address.querySelector<HTMLSelectElement>('[name="billingAddress.country"]')
+  if (!shipped || !country) return
+  country.value = shipped.value
+  country.dispatchEvent(new Event('change'))
 }
 
 /**

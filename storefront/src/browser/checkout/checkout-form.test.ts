@@ -67,6 +67,22 @@ test('another billing address is asked for only while its box is ticked', () => 
   expect(form.querySelector('fieldset')).toBeNull()
 })
 
+test('a billing address begins in the country that is shipped to, and keeps the one that was chosen', () => {
+  const form = document.createElement('form')
+  form.append(addressPart(), billingPart())
+  document.body.replaceChildren(form)
+  const country = (name: string) => form.querySelector<HTMLSelectElement>(`[name="${name}.country"]`) as HTMLSelectElement
+  const tick = () => form.querySelector<HTMLInputElement>('[name=otherBilling]')?.click()
+
+  country('shippingAddress').value = 'DE'
+  tick()
+  expect(country('billingAddress').value).toBe('DE')
+  country('billingAddress').value = 'AT'
+  tick()
+  tick()
+  expect(country('billingAddress').value).toBe('AT')
+})
+
 test('the buyer is taken to the first field that is wrong, as the form has them, whatever was found first', () => {
   const form = document.createElement('form')
   form.append(contactPart(), addressPart())
