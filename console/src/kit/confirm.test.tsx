@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { coupon, goods } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
+import { sampleCoupon } from '../domains/terms/coupon/sample-coupon.ts'
 import { closeConsole, openConsole } from '../testing/open-console.tsx'
 import { pageTitled } from '../testing/shell.ts'
 
@@ -10,39 +11,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const time = '2026-01-01T00:00:00.000Z'
-const row = {
-  id: '1',
-  version: 1,
-  code: 'ASKED',
-  kind: 'percent',
-  value: 10,
-  currencyCode: 'USD',
-  minAmountMinor: 0,
-  maxDiscountMinor: null,
-  startsAt: null,
-  endsAt: null,
-  usageLimit: null,
-  perMemberLimit: null,
-  used: 0,
-  websiteIds: [],
-  groupIds: [],
-  countries: [],
-  buyQuantity: null,
-  getQuantity: null,
-  tiers: [],
-  goodsIds: [],
-  classificationIds: [],
-  brands: [],
-  excludesReduced: false,
-  isFirstOrder: false,
-  paymentModeIds: [],
-  isAutomatic: false,
-  memo: '',
-  status: 'draft',
-  createdAt: time,
-  updatedAt: time,
-}
+const row = sampleCoupon({ code: 'ASKED' })
 
 /** The question that is open, which is gone and has changed nothing once 取消 is pressed. */
 async function cancelQuestion(title: RegExp): Promise<void> {

@@ -4,6 +4,7 @@ import { type CouponRow, coupon } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { pageTitled, part } from '../../../testing/shell.ts'
+import { sampleCoupon } from './sample-coupon.ts'
 
 afterEach(() => {
   closeConsole()
@@ -42,36 +43,4 @@ test('a coupon saved as a draft is activated from its message, which can undo it
   await waitFor(() => expect(screen.getByText('NEXTSTEP').closest('tr')?.textContent).toContain('启用中'))
 })
 
-const time = '2026-01-01T00:00:00.000Z'
-const draft: CouponRow = {
-  id: '9',
-  version: 1,
-  code: 'NEXTSTEP',
-  kind: 'percent',
-  value: 10,
-  currencyCode: 'USD',
-  minAmountMinor: 0,
-  maxDiscountMinor: null,
-  startsAt: null,
-  endsAt: null,
-  usageLimit: null,
-  perMemberLimit: null,
-  used: 0,
-  websiteIds: [],
-  groupIds: [],
-  countries: [],
-  buyQuantity: null,
-  getQuantity: null,
-  tiers: [],
-  goodsIds: [],
-  classificationIds: [],
-  brands: [],
-  excludesReduced: false,
-  isFirstOrder: false,
-  paymentModeIds: [],
-  isAutomatic: false,
-  memo: '',
-  status: 'draft',
-  createdAt: time,
-  updatedAt: time,
-}
+const draft = sampleCoupon({ code: 'NEXTSTEP' })

@@ -4,6 +4,7 @@ import { type CouponRow, coupon } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { pageTitled, part } from '../../../testing/shell.ts'
+import { sampleCoupon } from './sample-coupon.ts'
 
 afterEach(() => {
   closeConsole()
@@ -71,35 +72,4 @@ const field = async (label: string) => {
   return element
 }
 
-const row = (id: string, code: string, kind: CouponRow['kind']): CouponRow => ({
-  id,
-  version: 1,
-  code,
-  kind,
-  value: 10,
-  currencyCode: 'USD',
-  minAmountMinor: 0,
-  maxDiscountMinor: null,
-  startsAt: null,
-  endsAt: null,
-  usageLimit: null,
-  perMemberLimit: null,
-  used: 0,
-  websiteIds: [],
-  groupIds: [],
-  countries: [],
-  buyQuantity: null,
-  getQuantity: null,
-  tiers: [],
-  goodsIds: [],
-  classificationIds: [],
-  brands: [],
-  excludesReduced: false,
-  isFirstOrder: false,
-  paymentModeIds: [],
-  isAutomatic: false,
-  memo: '',
-  status: 'draft',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-})
+const row = (id: string, code: string, kind: CouponRow['kind']) => sampleCoupon({ id, code, kind })
