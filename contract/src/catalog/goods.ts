@@ -51,7 +51,8 @@ export const goodsFields = {
   priceMinor: minor.default(0),
   marketPriceMinor: minor.optional(),
   costMinor: minor.optional(),
-  currencyCode: currencyCode.default('USD'),
+  /** Absent of a new product: the base currency; of a known one: it stays. */
+  currencyCode: currencyCode.optional(),
   stock: count.default(0),
   weightGrams: count.default(0),
   /** The outside of the packed product; 0: not known. */

@@ -53,7 +53,8 @@ const shippingFields = {
   note: z.string().trim().max(500).optional(),
   translations: shippingTranslations.optional(),
   icon: iconPath.default(''),
-  currencyCode: currencyCode.default('USD'),
+  /** Absent of a new method: the base currency; of a known one: it stays. */
+  currencyCode: currencyCode.optional(),
   rules: z.array(shippingRule).min(1).max(200),
   /** From how many business days to how many a parcel takes; absent: not said. */
   minDays: days.optional(),

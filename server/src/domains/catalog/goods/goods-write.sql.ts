@@ -18,6 +18,7 @@ import { json } from '../../../db/query.ts'
 import { cleanHtml } from '../../../text/html.ts'
 import { freeSlugs, writeSlugs } from '../../../text/slug.sql.ts'
 import { slugOf } from '../../../text/slug.ts'
+import { usualCurrency } from '../../terms/currency/currency.rules.ts'
 import { undoableGoods, writableColumns } from './undoable-goods.ts'
 
 /** Where a product came from. */
@@ -46,10 +47,11 @@ export type NewGoods = NullableFields & { title: string }
  */
 export type UpsertedGoods = NewGoods | ({ id: string } & NullableFields)
 
-/** What a form leaves empty. The title alone has no empty value. */
+/** What a form leaves empty. The title alone has no empty value; the currency that the table falls back to is written by callers. */
 const { title: _, ...emptyFields } = z.object(goodsFields).parse({ title: '-' })
 const empty: Record<string, unknown> = {
   ...Object.fromEntries(Object.entries(emptyFields).map(([name, value]) => [snake(name), value])),
+  currency_code: usualCurrency,
   source_file: '',
   source_key: '',
   quarantine_words: [],

@@ -2,9 +2,11 @@ import { type GoodsInput, type GoodsRow, goods, stockMeant } from '@wanpu/contra
 import { type Context, handlers } from '../../../action.ts'
 import { runBatch } from '../../../batches/batch.ts'
 import { countIntoChangeSet, openChangeSet } from '../../../changes/change-set.sql.ts'
+import type { Db } from '../../../db/open.ts'
 import { badInput, conflict, demandRow } from '../../../refusals.ts'
 import { readSince } from '../../../sync/read-since.ts'
 import { demandWebsites } from '../../system/websites/demand-websites.ts'
+import { readBaseCode } from '../../terms/currency/currency.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 import { checkClasses } from './check-classes.ts'
@@ -24,6 +26,9 @@ import { addToWebsite, sellGoods } from './goods-website.batch.ts'
 import { changeOneGoods, chooseSlug, columnsOf, insertGoodsRows } from './goods-write.sql.ts'
 import { countProductTypes, findProductTypes } from './product-types.sql.ts'
 import { undoableGoods, writableColumns } from './undoable-goods.ts'
+
+/** What a product has always. */
+const neverEmpty = ['title', 'currencyCode'] as const
 
 type ClassContext = Context<'no-such-classification'>
 
@@ -66,7 +71,8 @@ export const goodsActions = handlers(goods, {
     const before = await holdCurrent(id, version, context)
     await checkClasses([values.classificationId], context)
     const namedFields = new Set<string>(fields)
-    if (namedFields.has('title') && values.title === undefined) throw badInput({ 'values.title': 'must not be empty' })
+    for (const name of neverEmpty)
+      if (namedFields.has(name) && values[name] === undefined) throw badInput({ [`values.${name}`]: 'must not be empty' })
     const intendedValues = { ...values, ...(seenRow && stockMeant({ stock: 0, variants: [], ...values }, seenRow, before)) }
     const writtenValues = Object.fromEntries(fields.map((name) => [name, intendedValues[name] ?? null]))
     const slug = namedFields.has('urlKeywords') ? { urlKeywords: chooseSlug(before, values) } : {}
@@ -133,9 +139,15 @@ async function insertUnder(
   )
   const set = { reason: 'changed', action, columns: writableColumns, takenBy: caller.id, status: 'applied' } as const
   const changeSetId = await openChangeSet(db, undoableGoods, set)
-  const ids = await insertGoodsRows(db, rows, changeSetId)
+  const ids = await insertGoodsRows(db, await inCurrencies(db, rows), changeSetId)
   const caught = await catchWritten(db, changeSetId, ids, 'hand')
   return { ids, changeSetId, caught }
+}
+
+/** Prices that nobody named a currency for are in the base currency. */
+async function inCurrencies(db: Db, rows: readonly GoodsInput[]): Promise<GoodsInput[]> {
+  const currencyCode = await readBaseCode(db)
+  return rows.map((row) => ({ ...row, currencyCode: row.currencyCode ?? currencyCode }))
 }
 
 async function sellNew(goodsId: string, websiteIds: readonly string[], { db, caller }: ClassContext): Promise<void> {

@@ -195,6 +195,23 @@ test('a saved form empties what it leaves out; update-fields changes only what i
   expect(saveResult).toMatchObject({ tags: [], marketPriceMinor: null, version: 3, urlKeywords: lamp.urlKeywords })
 })
 
+test('a price without a currency is in the base currency when it is new, and stays in its own when it is saved', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await shop.given.currency({ code: 'EUR', rate: 1 })
+  const currencyOf = async (id: string) => (await admin.call(goods.read, { id })).currencyCode
+
+  const { ids } = await admin.call(goods.insertBatch, { items: [{ title: 'Vase' }, { title: 'Bowl', currencyCode: 'GBP' }] })
+  const [vase, bowl] = ids as [string, string]
+  expect([await currencyOf(vase), await currencyOf(bowl)]).toEqual(['EUR', 'GBP'])
+
+  await admin.call(goods.update, { id: bowl, version: 1, title: 'Bowl', priceMinor: 900 })
+  expect(await currencyOf(bowl)).toBe('GBP')
+  await expect(
+    admin.call(goods.updateFields, { id: bowl, version: 2, fields: ['priceMinor', 'currencyCode'], values: { priceMinor: 800 } }),
+  ).rejects.toMatchObject({ status: 400, detail: { fields: { 'values.currencyCode': expect.any(String) } } })
+})
+
 test('a class that does not exist is refused by its id, however goods would come into it, and nothing changes', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

@@ -8,6 +8,7 @@ import { conflict, demandRow, refuse } from '../../../refusals.ts'
 import { checkClasses } from '../../catalog/goods/check-classes.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
 import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'
+import { readBaseCode } from '../currency/currency.sql.ts'
 import { dropShippedTexts } from './shipped-texts.ts'
 import { daysText, hasWrongLimits, hasWrongSteps, parseDays } from './shipping.rules.ts'
 import {
@@ -48,7 +49,7 @@ export const shippingActions = handlers(shippingMode, {
     const { wrong: problem, kept: storedFields } = checked(fields)
     if (problem) throw fail(problem)
     await checkPlaces(fields, context)
-    return { id: await insertShippingMode(db, storedFields) }
+    return { id: await insertShippingMode(db, { ...storedFields, currencyCode: fields.currencyCode ?? (await readBaseCode(db)) }) }
   },
 
   async update({ id, version, ...fields }, context) {

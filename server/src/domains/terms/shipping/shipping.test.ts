@@ -89,6 +89,17 @@ test('an update needs the version that was read', async () => {
   await expect(admin.call(shippingMode.update, { id, version: 1, ...standard })).rejects.toMatchObject({ code: 'version-conflict' })
 })
 
+test('fees without a currency are in the base currency when they are new, and stay in their own', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await shop.given.currency({ code: 'EUR', rate: 1 })
+  const { id } = await admin.call(shippingMode.insert, standard)
+  expect(await admin.call(shippingMode.read, { id })).toMatchObject({ currencyCode: 'EUR' })
+
+  expect(await admin.call(shippingMode.update, { id, version: 1, ...standard, currencyCode: 'GBP' })).toMatchObject({ currencyCode: 'GBP' })
+  expect(await admin.call(shippingMode.update, { id, version: 2, ...standard })).toMatchObject({ currencyCode: 'GBP' })
+})
+
 test('who has no right to shipping is refused', async () => {
   await using shop = await openShop()
   const clerk = await shop.signIn({ permissions: ['order.*'] })
