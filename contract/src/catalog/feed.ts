@@ -12,6 +12,7 @@ import {
   remoteStatus,
   remoteTest,
 } from '../core/remote-place.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { taskFamily } from '../core/task.ts'
 import { timetableEvery, timetableFields } from '../core/timetable.ts'
@@ -62,13 +63,13 @@ const filePattern = line(200).regex(/^[^/\\]+$/)
 
 const feedFields = {
   name: line(100),
-  status: remoteStatus.default('active'),
+  status: begins(remoteStatus, 'active'),
   ...remotePlaceFields,
   /** Of a folder: of the files that match, the newest is taken. */
   filePattern: filePattern.default('*.csv'),
-  settings: feedSettings.default(feedSettings.parse({})),
-  changes: feedChanges.default('fill'),
-  missing: feedMissing.default('leave'),
+  settings: begins(feedSettings, feedSettings.parse({})),
+  changes: begins(feedChanges, 'fill'),
+  missing: begins(feedMissing, 'leave'),
   ...guardFields,
   ...timetableFields,
   /** Operators are told when no new file came for so many hours; null: never. */
@@ -174,7 +175,7 @@ export const feed = {
     effect: 'writes',
     isUndoable: true,
     needsFreshSignIn: true,
-    input: z.strictObject({ id, version, ...feedFields }).check(placeIsWhole),
+    input: z.strictObject({ id, version, ...savedFields(feedFields) }).check(placeIsWhole),
     output: feedRow,
     fails: [...feedFails, secretNeededAgain],
     scope: 'installation',

@@ -16,6 +16,7 @@ import {
 } from '../core/fields.ts'
 import { batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { sinceInput, sinceOf } from '../core/record-changes.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { videoAt } from '../core/video.ts'
@@ -29,7 +30,7 @@ import { eachProductText, productTexts } from './product-texts.ts'
 const texts = z.array(line(200)).max(200).default([])
 
 /**
- * What a form saves: a field that is absent is empty. `urlKeywords` is made from the title when absent and numbered
+ * What a form saves: a field that is absent is empty, or begins as said. `urlKeywords` is made from the title when absent and numbered
  * when taken.
  */
 export const goodsFields = {
@@ -64,7 +65,7 @@ export const goodsFields = {
   pageDescription: pageTexts.pageDescription.default(''),
   pageKeywords: pageTexts.pageKeywords.default(''),
   batchNumber: lineOrEmpty(100).default(''),
-  status: goodsStatus.default('on'),
+  status: begins(goodsStatus, 'on'),
 }
 const goodsInput = z.strictObject(goodsFields)
 export type GoodsInput = z.output<typeof goodsInput>
@@ -202,7 +203,7 @@ export const goods = {
    */
   update: action('goods.update', {
     effect: 'writes',
-    input: z.strictObject({ id, version, seen: stockSeen.optional(), ...goodsFields }),
+    input: z.strictObject({ id, version, seen: stockSeen.optional(), ...savedFields(goodsFields) }),
     output: changedGoods,
     fails: [noSuchClassification],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, ids, instant, line, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { goodsFilter } from './goods-filter.ts'
 
 /**
@@ -25,13 +26,13 @@ export const hasTwoSigns = (word: string) => (word.match(/[\p{L}\p{N}]/gu)?.leng
 export const longestWord = 100
 
 const how = {
-  match: wordMatch.default('word'),
+  match: begins(wordMatch, 'word'),
   places: z
     .array(wordPlace)
     .max(wordPlace.options.length)
     .default([])
     .transform((places) => wordPlace.options.filter((place) => place === 'title' || places.includes(place))),
-  effect: wordEffect.default('quarantine'),
+  effect: begins(wordEffect, 'quarantine'),
   note: text(500).default(''),
 }
 
@@ -43,7 +44,7 @@ const fields = {
   word: line(longestWord).refine(hasTwoSigns, { message: 'two letters or digits at least' }),
   ...how,
   excepts: z.array(line(200)).max(50).default([]),
-  status: wordStatus.default('on'),
+  status: begins(wordStatus, 'on'),
 }
 
 export const protectedWordRow = z.object({
@@ -87,7 +88,7 @@ export const protectedWord = {
   update: action('protected-word.update', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject({ id, version, ...fields }),
+    input: z.strictObject({ id, version, ...savedFields(fields) }),
     output: protectedWordRow,
   }),
   delete: action('protected-word.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),

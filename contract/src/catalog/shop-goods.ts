@@ -4,6 +4,7 @@ import { count, id, ids, line, minor, picture, productUrlKeywords, text, version
 import { batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
 import { omit } from '../core/omit.ts'
 import { sinceInput, sinceOf } from '../core/record-changes.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { taskAdded, taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
@@ -111,7 +112,7 @@ export const shopGoodsFields = {
   pageTitle: pageTexts.pageTitle.optional(),
   pageDescription: pageTexts.pageDescription.optional(),
   pageKeywords: pageTexts.pageKeywords.optional(),
-  status: goodsStatus.default('on'),
+  status: begins(goodsStatus, 'on'),
   sort: count.default(0),
 }
 const shopGoodsInput = z.strictObject(shopGoodsFields)
@@ -186,7 +187,7 @@ export const shopGoods = {
   update: action('shop-goods.update', {
     effect: 'writes',
     hasChangeSet: true,
-    input: z.strictObject({ id, version, ...shopGoodsFields }),
+    input: z.strictObject({ id, version, ...savedFields(shopGoodsFields) }),
     output: shopGoodsDetail,
     fails: [noClassification, protectedText],
     scope: 'rows',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineOrEmpty, text } from './fields.ts'
+import { begins } from './saved-fields.ts'
 
 /** Where files are taken from, or brought to, outside of the installation. */
 export const remoteKind = z.enum(['http', 'sftp', 's3'])
@@ -20,7 +21,7 @@ export const remotePlaceFields = {
   kind: remoteKind,
   /** Of `http`: the address, without user name and password. */
   address: lineOrEmpty(1000).default(''),
-  auth: remoteAuth.default('none'),
+  auth: begins(remoteAuth, 'none'),
   /** Of `header`: the header that carries the secret. */
   headerName: z
     .string()
@@ -29,7 +30,7 @@ export const remotePlaceFields = {
     .regex(/^[\w-]*$/)
     .default(''),
   host: text(253).default(''),
-  port: z.int().min(1).max(65_535).default(22),
+  port: begins(z.int().min(1).max(65_535), 22),
   /** Of `basic` and SFTP the user's name, of a store its access key. */
   username: text(100).default(''),
   /** Of SFTP an absolute folder, of a store the beginning of its keys. */
@@ -61,8 +62,11 @@ export const remotePlaceFields = {
   secret: z.string().min(1).max(20_000).optional(),
 }
 
+/** What a save of a place keeps where it leaves it out. */
+export const keptOfPlace = ['auth', 'port'] as const
+
 /** What decides whether a place can be reached. */
-export type RemotePlace = { kind: RemoteKind; auth: RemoteAuth } & Record<
+export type RemotePlace = { kind: RemoteKind; auth?: RemoteAuth | undefined } & Record<
   'address' | 'headerName' | 'host' | 'username' | 'path' | 'endpoint' | 'region' | 'bucket',
   string
 >

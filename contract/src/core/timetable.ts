@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { begins } from './saved-fields.ts'
 import type { Zone } from './zone.ts'
 
 /** How often something is done by itself; `call`: only when somebody asks for it. */
@@ -10,14 +11,17 @@ export type TimetableEvery = z.output<typeof timetableEvery>
  * `weekdays` (1 is Monday) at `clock`.
  */
 export const timetableFields = {
-  every: timetableEvery.default('day'),
+  every: begins(timetableEvery, 'day'),
   minute: z.int().min(0).max(59).default(0),
   clock: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('06:00'),
-  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).default([1]),
+  weekdays: begins(z.array(z.int().min(1).max(7)).min(1).max(7), [1]),
 }
+/** What a save of a timetable keeps where it leaves it out. */
+export const keptOfTimetable = ['every', 'weekdays'] as const
+
 export interface Timetable {
   every: TimetableEvery
   minute: number

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, line, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { mailProblem } from '../core/mail-problem.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from '../terms/currency.ts'
 import { fieldWords } from '../words/field-words.ts'
@@ -47,7 +48,7 @@ export type AlarmResult = z.output<typeof alarmResult>
 const channelFields = {
   name: line(100),
   kind: alarmKind,
-  status: offerStatus.default('active'),
+  status: begins(offerStatus, 'active'),
   /**
    * Which websites it is for: each of the three that is given narrows them. Without any: all, and what belongs to no
    * website.
@@ -55,11 +56,8 @@ const channelFields = {
   websiteId: websiteId.nullable().default(null),
   groupId: id.nullable().default(null),
   ownerCode: lineOrEmpty(100).default(''),
-  events: z
-    .array(operatorMailEvent)
-    .max(50)
-    .default([...operatorMailEvent.options]),
-  language: z.enum(['zh', 'en']).default('zh'),
+  events: begins(z.array(operatorMailEvent).max(50), [...operatorMailEvent.options]),
+  language: begins(z.enum(['zh', 'en']), 'zh'),
   /**
    * Where it is posted; of Telegram the server of the Bot API, empty: Telegram's own. Write-only: sealed at rest.
    * Absent: it stays as it is.
@@ -165,7 +163,7 @@ export const alarmChannel = {
     effect: 'writes',
     needsFreshSignIn: true,
     isUndoable: true,
-    input: z.strictObject({ id, version, ...channelFields }),
+    input: z.strictObject({ id, version, ...savedFields(channelFields) }),
     output: alarmChannelRow,
     fails: channelFails,
     scope: 'rows',

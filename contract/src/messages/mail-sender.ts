@@ -5,6 +5,7 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { mailProblem } from '../core/mail-problem.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from '../terms/currency.ts'
@@ -30,7 +31,7 @@ const senderFields = {
   websiteId: websiteId.nullable().default(null),
   /** Absent: an update leaves it, unless it names a website. */
   groupId: id.nullable().optional(),
-  status: offerStatus.default('active'),
+  status: begins(offerStatus, 'active'),
   fromName: lineOrEmpty(100).default(''),
   fromAddress: mailAddress,
   replyTo: z.union([z.literal(''), mailAddress]).default(''),
@@ -40,8 +41,8 @@ const senderFields = {
     .max(253)
     .regex(/^[\w.:-]*$/)
     .default(''),
-  port: z.int().min(1).max(65_535).default(587),
-  security: mailSecurity.default('starttls'),
+  port: begins(z.int().min(1).max(65_535), 587),
+  security: begins(mailSecurity, 'starttls'),
   username: text(200).default(''),
   /**
    * Write-only: sealed at rest, never answered. Absent: it stays as it is while it goes to the same host and port, no
@@ -55,11 +56,8 @@ const senderFields = {
   dkimPrivateKey: z.string().max(10_000).optional(),
   /** Who is written to about what operators must know. */
   operatorAddresses: z.array(mailAddress).max(20).default([]),
-  operatorEvents: z
-    .array(operatorMailEvent)
-    .max(50)
-    .default([...operatorMailEvent.options]),
-  operatorLanguage: z.enum(['zh', 'en']).default('zh'),
+  operatorEvents: begins(z.array(operatorMailEvent).max(50), [...operatorMailEvent.options]),
+  operatorLanguage: begins(z.enum(['zh', 'en']), 'zh'),
   /** An order that is unpaid for so many hours is reminded of, once; null: never. */
   reminderHours: z.int().min(1).max(720).nullable().default(null),
 }
@@ -149,7 +147,7 @@ export const mailSender = {
     effect: 'writes',
     needsFreshSignIn: true,
     isUndoable: true,
-    input: z.strictObject({ id, version, ...senderFields }),
+    input: z.strictObject({ id, version, ...savedFields(senderFields) }),
     output: mailSenderRow,
     fails: [...senderFails, secretNeededAgain],
     scope: 'rows',

@@ -59,8 +59,10 @@ export type MailDetail = z.output<typeof mailDetail>
 /** Mails that are on their way are kept whatever their age. */
 export const endedMailStates: readonly MailState[] = resendableMailStates
 
+const keptDays = z.int().min(30).max(3650)
+
 /** How long mails to buyers and operators are kept, for every website: they hold names and addresses. */
-export const mailRetention = z.strictObject({ version, keptDays: z.int().min(30).max(3650).default(365) })
+export const mailRetention = z.strictObject({ version, keptDays: keptDays.default(365) })
 export type MailRetention = z.output<typeof mailRetention>
 
 const filter = {
@@ -133,7 +135,7 @@ export const mail = {
     effect: 'writes',
     scope: 'installation',
     isUndoable: true,
-    input: mailRetention,
+    input: mailRetention.extend({ keptDays }),
     output: mailRetention,
   }),
 }

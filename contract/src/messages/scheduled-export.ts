@@ -13,6 +13,7 @@ import {
   remoteStatus,
   remoteTest,
 } from '../core/remote-place.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { taskFamily } from '../core/task.ts'
 import { timetableEvery, timetableFields } from '../core/timetable.ts'
@@ -25,7 +26,7 @@ export type ExportKind = z.output<typeof exportKind>
 
 const scheduledFields = {
   name: line(100),
-  status: remoteStatus.default('active'),
+  status: begins(remoteStatus, 'active'),
   ...remotePlaceFields,
   kind: exportKind,
   /** Of `mail`: who gets the file. Each gets a mail of their own. */
@@ -35,7 +36,7 @@ const scheduledFields = {
   /** What that export takes: `options` (the filter), `columns`, `sort`, `format` … */
   input: z.record(z.string().max(100), z.unknown()),
   /** Of headers and of words for codes. */
-  language: z.enum(['zh', 'en']).default('zh'),
+  language: begins(z.enum(['zh', 'en']), 'zh'),
   /** `{date}` is the day and `{time}` hour and minute of the business. The format's ending is added. */
   fileName: line(150)
     .regex(/^[^/\\]+$/)
@@ -148,7 +149,7 @@ export const scheduledExport = {
     effect: 'writes',
     isUndoable: true,
     needsFreshSignIn: true,
-    input: z.strictObject({ id, version, ...scheduledFields }).check(targetIsWhole),
+    input: z.strictObject({ id, version, ...savedFields(scheduledFields) }).check(targetIsWhole),
     output: scheduledExportRow,
     fails: [...fails, secretNeededAgain],
     scope: 'rows',

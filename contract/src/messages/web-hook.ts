@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, line, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { mailProblem } from '../core/mail-problem.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from '../terms/currency.ts'
 import { fieldWords } from '../words/field-words.ts'
@@ -43,7 +44,7 @@ export const overlapHours = z.int().min(0).max(168)
 
 const hookFields = {
   name: line(100),
-  status: offerStatus.default('active'),
+  status: begins(offerStatus, 'active'),
   /** https; plain http only to networks that `CHECK_ALLOW` names. */
   address: z.string().trim().min(1).max(1000),
   events: z.array(eventType).min(1).max(50),
@@ -143,7 +144,7 @@ export const webHook = {
     effect: 'writes',
     needsFreshSignIn: true,
     isUndoable: true,
-    input: z.strictObject({ id, version, ...hookFields }),
+    input: z.strictObject({ id, version, ...savedFields(hookFields) }),
     output: webHookRow,
     fails: [...hookFails, secretMissing],
     scope: 'rows',

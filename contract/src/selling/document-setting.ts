@@ -4,6 +4,7 @@ import { groupBeyondOwn } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, lineOrEmpty, picturePath, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
@@ -41,10 +42,10 @@ const settingFields = {
   logo: picturePath.default(''),
   /** At the foot of every page, such as bank and register. */
   footer: text(500).default(''),
-  paper: documentPaper.default('a4'),
+  paper: begins(documentPaper, 'a4'),
   invoicePrefix: prefix.default('INV-'),
   creditNotePrefix: prefix.default('CN-'),
-  issuing: invoiceIssuing.default('by-hand'),
+  issuing: begins(invoiceIssuing, 'by-hand'),
   /** The number of the next invoice of this year; it never goes back. Absent: it stays as it is. */
   nextInvoice: z.int().min(1).max(99_999_999).optional(),
 }
@@ -131,7 +132,7 @@ export const documentSetting = {
   update: action('document-setting.update', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject({ id, version, ...settingFields }),
+    input: z.strictObject({ id, version, ...savedFields(settingFields) }),
     output: documentSettingRow,
     fails,
     scope: 'rows',

@@ -5,6 +5,7 @@ import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '..
 import { exportOf } from '../core/export.ts'
 import { currencyCode, iconPath, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
@@ -27,7 +28,7 @@ const modeFields = {
     .regex(/^[a-z0-9][a-z0-9-]{0,49}$/),
   icon: iconPath.default(''),
   /** Who takes the money. */
-  provider: paymentProvider.default('manual'),
+  provider: begins(paymentProvider, 'manual'),
   /** Orders are sent before they are paid: cash on delivery, or on account. */
   shipsUnpaid: z.boolean().default(false),
   /**
@@ -35,7 +36,7 @@ const modeFields = {
    * order placement says.
    */
   holdMinutes: stockReservation.nullable().default(null),
-  status: offerStatus.default('active'),
+  status: begins(offerStatus, 'active'),
   sort: sortNumber.default(0),
 }
 
@@ -111,7 +112,7 @@ export const paymentMode = {
     effect: 'writes',
     scope: 'installation',
     isUndoable: true,
-    input: z.strictObject({ id, version, ...modeFields }),
+    input: z.strictObject({ id, version, ...savedFields(modeFields) }),
     output: paymentModeRow,
     fails: [noDemo, providerUsed],
   }),
@@ -148,7 +149,7 @@ const accountFields = {
   ...appliesTo,
   instructions: z.string().max(5000).default(''),
   translations: accountTranslations.optional(),
-  status: offerStatus.default('active'),
+  status: begins(offerStatus, 'active'),
   /** Test mode: the provider moves no money. */
   isTest: z.boolean().default(false),
   /** Another address of the provider's API, in test mode only; empty: its own. */
@@ -330,7 +331,7 @@ export const paymentAccount = {
     effect: 'writes',
     needsFreshSignIn: true,
     isUndoable: true,
-    input: z.strictObject({ id, version, ...accountFields }),
+    input: z.strictObject({ id, version, ...savedFields(accountFields) }),
     output: paymentAccountRow,
     fails: [...accountFails, secretNeededAgain],
     scope: 'rows',

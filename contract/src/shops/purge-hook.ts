@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { mailProblem } from '../core/mail-problem.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from '../terms/currency.ts'
 import { fieldWords } from '../words/field-words.ts'
@@ -40,11 +41,11 @@ export type PurgeResult = z.output<typeof purgeResult>
 const hookFields = {
   name: line(100),
   kind: purgeKind,
-  status: offerStatus.default('active'),
+  status: begins(offerStatus, 'active'),
   /** Which websites it is for: each of the two that is given narrows them. */
   websiteId: websiteId.nullable().default(null),
   shopServerId: id.nullable().default(null),
-  what: purgeWhat.default('everything'),
+  what: begins(purgeWhat, 'everything'),
   /** `{domain}` and `{build}` in it are filled in. */
   address: z.string().trim().min(1).max(1000),
   /**
@@ -142,7 +143,7 @@ export const purgeHook = {
   insert: action('purge-hook.insert', { ...fresh, input: z.strictObject(hookFields), output: inserted, fails: hookFails }),
   update: action('purge-hook.update', {
     ...fresh,
-    input: z.strictObject({ id, version, ...hookFields }),
+    input: z.strictObject({ id, version, ...savedFields(hookFields) }),
     output: purgeHookRow,
     fails: hookFails,
   }),

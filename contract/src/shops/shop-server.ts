@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { websiteId } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
@@ -35,7 +36,7 @@ const shopServerFields = {
   name: line(100),
   kind: shopServerKind,
   host: text(253).default(''),
-  port: z.int().min(1).max(65_535).default(22),
+  port: begins(z.int().min(1).max(65_535), 22),
   username: text(100).default(''),
   rootDir: line(500).regex(/^\//),
   /**
@@ -189,7 +190,7 @@ export const shopServer = {
     effect: 'writes',
     isUndoable: true,
     needsFreshSignIn: true,
-    input: z.strictObject({ id, version, ...shopServerFields }).check(remoteIsWhole),
+    input: z.strictObject({ id, version, ...savedFields(shopServerFields) }).check(remoteIsWhole),
     output: shopServerRow,
     fails: [rootNotAllowed, secretNeededAgain, serverUsedBeyond],
   }),

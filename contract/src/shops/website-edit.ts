@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { count, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchShape } from '../core/list.ts'
+import { savedFields } from '../core/saved-fields.ts'
 import { websitesChanged, websiteVersions } from '../core/website-results.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { sellerBeyondOwn } from '../system/undo-failures.ts'
@@ -50,7 +51,7 @@ export const websiteEdit = {
       ...readOnlyFields,
       id: websiteId,
       version,
-      ...websiteFields,
+      ...savedFields(websiteFields),
       globalConfig: givenGlobalConfig.optional(),
       headerMenu: menuItems.optional(),
       footerMenu: menuItems.optional(),

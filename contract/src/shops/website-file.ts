@@ -6,6 +6,7 @@ import type { Language } from '../core/dispatcher-failures.ts'
 import type { ExportColumn } from '../core/export.ts'
 import { count, line, lineOrEmpty, text } from '../core/fields.ts'
 import { sampleRow } from '../core/list.ts'
+import { begins } from '../core/saved-fields.ts'
 import { languageTag } from '../core/translations.ts'
 import { websiteResult, websiteVersions } from '../core/website-results.ts'
 import { tableWith } from '../system/table-file.ts'
@@ -17,7 +18,7 @@ export const filedFields = {
   name: lineOrEmpty(200).default(''),
   description: text(2000).default(''),
   /** Words, numbers and dates of the pages: one of `siteLanguages`, or any other with English words. */
-  language: languageTag.default('en'),
+  language: begins(languageTag, 'en'),
   tags: z.array(line(50)).max(50).default([]),
   memo: text(2000).default(''),
   wantedGoods: count.default(0),

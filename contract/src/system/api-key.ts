@@ -3,6 +3,7 @@ import { action, type Effect, failure } from '../core/action.ts'
 import type { ScreenName } from '../core/families.ts'
 import { id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { beyondOwn } from './user.ts'
 
@@ -131,20 +132,20 @@ const keyFields = {
   /** Single actions, besides those of the presets. */
   permissions: z.array(permission).max(1000).default([]),
   /** Without websites and groups the key reaches what its maker does. */
-  websiteIds: z.array(websiteId).max(1000).default([]),
-  groupIds: z.array(id).max(100).default([]),
+  websiteIds: begins(z.array(websiteId).max(1000), []),
+  groupIds: begins(z.array(id).max(100), []),
   /** From where it may be used; empty: from everywhere. */
-  networks: z.array(network).max(50).default([]),
-  callsPerMinute: z.int().min(1).max(mostCallsPerMinute).default(600),
+  networks: begins(z.array(network).max(50), []),
+  callsPerMinute: begins(z.int().min(1).max(mostCallsPerMinute), 600),
   /** The most rows that one call changes. */
-  mostRows: z.int().min(1).max(mostRowsOfKey).default(1000),
+  mostRows: begins(z.int().min(1).max(mostRowsOfKey), 1000),
   /** The most money that one call changes, by prices or refunds, in the base currency; null: any. */
   mostValueMinor: minor.nullable().default(null),
   /** The most changes that it makes in an hour; null: as many as it may call. */
   mostChangesPerHour: z.int().min(1).max(mostChangesOfKey).nullable().default(null),
-  approval: approvalRule.default('nothing'),
+  approval: begins(approvalRule, 'nothing'),
   /** With the rule `rows`: more than so many wait. */
-  approvalRows: z.int().min(1).max(mostRowsOfKey).default(100),
+  approvalRows: begins(z.int().min(1).max(mostRowsOfKey), 100),
   /** With the rule `value`: more than this waits, in the base currency. */
   approvalValueMinor: minor.default(0),
   /** Only these actions wait; empty: whatever the key changes. */
@@ -238,7 +239,7 @@ export const apiKey = {
     effect: 'writes',
     needsFreshSignIn: true,
     notUndoable,
-    input: z.strictObject({ id, version, ...keyFields }),
+    input: z.strictObject({ id, version, ...savedFields(keyFields) }),
     output: apiKeyRow,
     fails: [...keyFails, ended],
     scope: 'website',

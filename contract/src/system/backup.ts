@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { taskFamily } from '../core/task.ts'
 import { pgBackRestStatus } from './pgbackrest.ts'
 
@@ -9,7 +10,7 @@ export const backupFrequency = z.enum(['hourly', 'daily', 'weekly'])
 export type BackupFrequency = z.output<typeof backupFrequency>
 export const backupPlanStatus = z.enum(['active', 'stopped'])
 
-const kept = (usual: number) => z.int().min(0).max(1000).default(usual)
+const kept = (usual: number) => begins(z.int().min(0).max(1000), usual)
 
 /**
  * A backup of everything goes to `folder` below the root folder of a server of 服务器管理. Hours and weekdays (1: Monday)
@@ -24,14 +25,14 @@ const planFields = {
     .max(200)
     .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)
     .default('wanpu-backup'),
-  frequency: backupFrequency.default('daily'),
-  hour: z.int().min(0).max(23).default(3),
-  weekday: z.int().min(1).max(7).default(7),
+  frequency: begins(backupFrequency, 'daily'),
+  hour: begins(z.int().min(0).max(23), 3),
+  weekday: begins(z.int().min(1).max(7), 7),
   keepDaily: kept(7),
   keepWeekly: kept(4),
   keepMonthly: kept(6),
   /** Each backup is restored for a trial and counted. */
-  verifies: z.boolean().default(true),
+  verifies: begins(z.boolean(), true),
 }
 
 /**
@@ -126,7 +127,7 @@ export const backupPlan = {
   update: action('backup-plan.update', {
     ...guarded,
     effect: 'writes',
-    input: z.strictObject({ id, version, ...planFields }),
+    input: z.strictObject({ id, version, ...savedFields(planFields) }),
     output: backupPlanRow,
     fails: planFails,
   }),

@@ -3,6 +3,7 @@ import { action, effects, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { websiteId } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
@@ -27,10 +28,10 @@ const userFields = {
   displayName: lineOrEmpty(100).default(''),
   email: ownEmail.default(''),
   roleIds: z.array(id).max(50).default([]),
-  websiteScope: websiteScopeKind.default('all'),
+  websiteScope: begins(websiteScopeKind, 'all'),
   ownerCode: lineOrEmpty(50).default(''),
   websiteIds: z.array(websiteId).max(1000).default([]),
-  status: userStatus.default('active'),
+  status: begins(userStatus, 'active'),
 }
 
 /** Who is added: the name to sign in with, and what the person may do and see. */
@@ -65,11 +66,13 @@ export const adminUserRow = z.object({
 })
 export type AdminUserRow = z.output<typeof adminUserRow>
 
+const secondFactorFor = z.enum(['roles', 'everybody'])
+
 /** Rules for all accounts. */
 export const accountSecurity = z.strictObject({
   version,
   /** Who has to have a second factor: those whose roles demand it, or everybody. */
-  secondFactorFor: z.enum(['roles', 'everybody']).default('roles'),
+  secondFactorFor: secondFactorFor.default('roles'),
 })
 export type AccountSecurity = z.output<typeof accountSecurity>
 
@@ -239,7 +242,7 @@ export const adminUser = {
     effect: 'writes',
     scope: 'installation',
     isUndoable: true,
-    input: accountSecurity,
+    input: accountSecurity.extend({ secondFactorFor }),
     output: accountSecurity,
     needsFreshSignIn: true,
   }),
@@ -267,7 +270,7 @@ export const adminUser = {
     effect: 'writes',
     isUndoable: true,
     needsFreshSignIn: true,
-    input: z.strictObject({ id, version, ...userFields }),
+    input: z.strictObject({ id, version, ...savedFields(userFields) }),
     output: adminUserRow,
     fails: accountFailures,
   }),
@@ -381,7 +384,7 @@ export const adminRole = {
     effect: 'writes',
     isUndoable: true,
     needsFreshSignIn: true,
-    input: z.strictObject({ id, version, ...roleFields }),
+    input: z.strictObject({ id, version, ...savedFields(roleFields) }),
     output: adminRoleRow,
     fails: [beyondOwn, builtIn, roleOfOthers],
   }),

@@ -4,6 +4,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
@@ -42,7 +43,7 @@ const carrierFields = {
   /** Other names that files use for it. */
   aliases: z.array(line(100)).max(50).default([]),
   trackingTemplate: trackingTemplate.default(''),
-  status: offerStatus.default('active'),
+  status: begins(offerStatus, 'active'),
   sort: sortNumber.default(0),
 }
 
@@ -102,7 +103,7 @@ export const carrier = {
     effect: 'writes',
     scope: 'installation',
     isUndoable: true,
-    input: z.strictObject({ id, version, ...carrierFields }),
+    input: z.strictObject({ id, version, ...savedFields(carrierFields) }),
     output: carrierRow,
   }),
   delete: action('carrier.delete', {

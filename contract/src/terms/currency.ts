@@ -4,6 +4,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
@@ -24,8 +25,8 @@ const currencyFields = {
   name: lineOrEmpty(100).default(''),
   translations: currencyTranslations.optional(),
   rate,
-  decimals: z.int().min(0).max(4).default(2),
-  status: offerStatus.default('active'),
+  decimals: begins(z.int().min(0).max(4), 2),
+  status: begins(offerStatus, 'active'),
   sort: sortNumber.default(0),
 }
 
@@ -101,7 +102,7 @@ export const currency = {
     effect: 'writes',
     scope: 'installation',
     isUndoable: true,
-    input: z.strictObject({ id, version, ...currencyFields }),
+    input: z.strictObject({ id, version, ...savedFields(currencyFields) }),
     output: currencyRow,
     fails: [fixed, usual],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failure } from '../core/action.ts'
 import { count, currencyCode, version } from '../core/fields.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 
 /** How many units of the currency one unit of the base currency buys; the base has rate 1. Eight decimals are kept. */
 export const rate = z.number().min(0.00000001).max(1_000_000_000)
@@ -22,7 +23,7 @@ const sourceFields = {
     .refine((text) => text === '' || isPlainAddress(text))
     .default(''),
   /** Whether they are fetched by themselves once a day. */
-  isDaily: z.boolean().default(true),
+  isDaily: begins(z.boolean(), true),
   /** Added to each fetched rate, in percent: 1.5 makes 7.20 into 7.308. */
   surchargePercent: z.number().min(0).max(50).default(0),
   /** Currencies whose rates are set by hand only. */
@@ -34,7 +35,7 @@ export const rateSource = z.strictObject(sourceFields)
 export type RateSource = z.output<typeof rateSource>
 
 export const rateSourceId = z.literal('rate-source')
-export const rateSourceInput = z.strictObject({ id: rateSourceId.default('rate-source'), version, ...sourceFields })
+export const rateSourceInput = z.strictObject({ id: rateSourceId.default('rate-source'), version, ...savedFields(sourceFields) })
 
 /** Why no rates came; `{detail}` is what the source answered, the day of its rates, or the base currency. */
 export const rateProblemWords = {

@@ -5,6 +5,7 @@ import { countryCodes } from '../core/countries.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, iconPath, id, ids, line, lineOrEmpty, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { translationsOf } from '../core/translations.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
@@ -71,7 +72,7 @@ const shippingFields = {
   /** As older clients send it, such as 5-9: counts where neither number is given. */
   days: lineOrEmpty(50).optional(),
   ...appliesTo,
-  status: offerStatus.default('active'),
+  status: begins(offerStatus, 'active'),
   sort: sortNumber.default(0),
 }
 
@@ -156,7 +157,7 @@ export const shippingMode = {
   update: action('shipping-mode.update', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject({ id, version, ...shippingFields }),
+    input: z.strictObject({ id, version, ...savedFields(shippingFields) }),
     output: shippingModeRow,
     fails,
     scope: 'rows',

@@ -6,6 +6,7 @@ import { exportOf } from '../core/export.ts'
 import { day, id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { personal } from '../core/personal.ts'
+import { begins, savedFields } from '../core/saved-fields.ts'
 import { websiteId } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { offerStatus } from './currency.ts'
@@ -105,7 +106,7 @@ export const taxRate = {
     effect: 'writes',
     scope: 'installation',
     isUndoable: true,
-    input: z.strictObject({ id, version, ...rateFields }),
+    input: z.strictObject({ id, version, ...savedFields(rateFields) }),
     output: taxRateRow,
     fails: rateFaults,
   }),
@@ -173,7 +174,7 @@ export const taxClass = {
     effect: 'writes',
     scope: 'installation',
     isUndoable: true,
-    input: z.strictObject({ id, version, ...classFields }),
+    input: z.strictObject({ id, version, ...savedFields(classFields) }),
     output: taxClassRow,
     fails: [categoryTaken, noCategory],
   }),
@@ -238,8 +239,8 @@ const schemeFields = {
   /**
    * Sales to consumers of other EU countries are taxed there (One Stop Shop); otherwise by the seller's own country.
    */
-  isOss: z.boolean().default(true),
-  shipping: taxShipping.default('proportional'),
+  isOss: begins(z.boolean(), true),
+  shipping: begins(taxShipping, 'proportional'),
   /**
    * Absent of a new scheme: once for each rate in Japan, whose qualified invoices ask for it, by line elsewhere; of an
    * edited one: as before.
@@ -254,7 +255,7 @@ const schemeFields = {
   vatCheck: vatChecking.optional(),
   /** Of several that apply, the website's own comes before its group's, and that before one for every website. */
   ...appliesTo,
-  status: offerStatus.default('active'),
+  status: begins(offerStatus, 'active'),
 }
 
 export const taxSchemeRow = z.object({
@@ -334,7 +335,7 @@ export const taxScheme = {
   update: action('tax-scheme.update', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject({ id, version, ...schemeFields }),
+    input: z.strictObject({ id, version, ...savedFields(schemeFields) }),
     output: taxSchemeRow,
     fails: [groupBeyondOwn, websiteTaken],
     scope: 'rows',

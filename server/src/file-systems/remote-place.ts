@@ -1,10 +1,11 @@
 import { basename, posix } from 'node:path'
-import type { RemoteAuth, RemoteFile, RemoteKind, RemoteTest } from '@wanpu/contract'
+import { missingOfPlace, type RemoteAuth, type RemoteFile, type RemoteKind, type RemotePlace, type RemoteTest } from '@wanpu/contract'
 import type { Config } from '../boot/config.ts'
 import { unseal } from '../lib/secrets.ts'
 import { CallFailed, openRawCallOut, type RawAnswer } from '../net/call-out.ts'
 import { fetchFile } from '../net/fetch-file.ts'
 import { parseWebAddress, webOrigin } from '../net/web-address.ts'
+import { badInput } from '../refusals.ts'
 import { type FileSystem, FileSystemUnreachable } from './file-system.ts'
 import { readFinished } from './read-finished.ts'
 import { openS3 } from './s3.ts'
@@ -49,6 +50,12 @@ export function placeInWords({ kind, address, username, host, port, path, endpoi
 /** False for a web address that cannot be called; other places are judged when they are reached. */
 export const isCallable = ({ kind, address }: Pick<StoredPlace, 'kind' | 'address'>): boolean =>
   kind !== 'http' || parseWebAddress(address) !== undefined
+
+/** @throws bad-input (400) that names the fields which a place of its kind needs and lacks */
+export function demandWhole(place: RemotePlace): void {
+  const missing = missingOfPlace(place)
+  if (missing.length > 0) throw badInput(Object.fromEntries(missing.map((name) => [name, 'must not be empty'])))
+}
 
 const longest = 120_000
 /** The largest file that is taken or brought, in bytes. */

@@ -1,8 +1,9 @@
-import { type FeedRow, feed, type InputOf, nextInstant } from '@wanpu/contract'
+import { type FeedRow, feed, type InputOf, keptOfPlace, keptOfTimetable, nextInstant } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { isCallable, placeInWords, targetOfPlace, testPlace } from '../../../file-systems/remote-place.ts'
+import { demandWhole, isCallable, placeInWords, targetOfPlace, testPlace } from '../../../file-systems/remote-place.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { seal } from '../../../lib/secrets.ts'
 import { ActionError, demandRow } from '../../../refusals.ts'
@@ -38,8 +39,10 @@ export const feedActions = handlers(feed, {
     return { id: await feeds.insert(db, row) }
   },
 
-  async update({ id, version, secret, ...fields }, context) {
+  async update({ id, version, secret, ...input }, context) {
     const before = await feeds.load(id, context)
+    const fields = keepAbsent(input, before, keptNames)
+    demandWhole(fields)
     checkFields(fields, context)
     const { db, caller, services } = context
     const stored = demandRow(await getStoredFeed(db, id))
@@ -83,6 +86,8 @@ export const feedActions = handlers(feed, {
     return feeds.load(id, context)
   },
 })
+
+const keptNames = [...keptOfPlace, ...keptOfTimetable, 'status', 'settings', 'changes', 'missing'] as const
 
 function checkFields(fields: Fields, context: Pick<Context, 'caller'>): void {
   if (!isCallable(fields)) throw new ActionError('feed-address-wrong')

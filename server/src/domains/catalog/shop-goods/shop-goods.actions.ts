@@ -63,7 +63,13 @@ export const shopGoodsActions = handlers(shopGoods, {
     return { affected, changeSetId }
   },
 
-  update: ({ id, version, ...values }, context) => saveOffer(context, { id, version }, values, shopGoodsFieldNames.options),
+  update: ({ id, version, ...values }, context) =>
+    saveOffer(
+      context,
+      { id, version },
+      values,
+      shopGoodsFieldNames.options.filter((name) => name !== 'status' || values.status !== undefined),
+    ),
 
   updateFields: ({ id, version, fields, values }, context) => saveOffer(context, { id, version }, values, fields),
 

@@ -2,6 +2,7 @@ import { alarmChannel, type InputOf } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { sealSecrets } from '../../../lib/secrets.ts'
 import { parseWebAddress } from '../../../net/web-address.ts'
@@ -30,9 +31,9 @@ export const alarmChannelActions = handlers(alarmChannel, {
     return { id: await alarmChannels.insert(context.db, toStoredFields(fields, undefined, context.services.config.secretKey)) }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, ...input }, context) {
     const { db, services } = context
-    await alarmChannels.load(id, context)
+    const fields = keepAbsent(input, await alarmChannels.load(id, context), ['status', 'events', 'language'])
     await checkWebsites(fields, context)
     const storedFields = toStoredFields(fields, await getStoredChannel(db, id), services.config.secretKey)
     return alarmChannels.update({ id, version }, storedFields, context)

@@ -2,6 +2,7 @@ import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { sealSecrets } from '../../../lib/secrets.ts'
 import { ActionError } from '../../../refusals.ts'
@@ -30,7 +31,8 @@ export const mailSenderActions = handlers(mailSender, {
   async update({ id, version, ...input }, context) {
     const { db, services } = context
     const before = await mailSenders.load(id, context)
-    const fields = { ...input, groupId: chooseGroupId(input, before) }
+    const kept = keepAbsent(input, before, ['status', 'port', 'security', 'operatorEvents', 'operatorLanguage'])
+    const fields = { ...kept, groupId: chooseGroupId(input, before) }
     await checkFields(fields, context)
     const keptSecrets = secretsKeptBy(fields, { ...before, secrets: await readSenderSecrets(db, id) })
     return mailSenders.update({ id, version }, toStoredFields(fields, keptSecrets, services.config.secretKey), context)

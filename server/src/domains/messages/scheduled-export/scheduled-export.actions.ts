@@ -1,6 +1,8 @@
 import {
   type ExportKind,
   type InputOf,
+  keptOfPlace,
+  keptOfTimetable,
   nextInstant,
   type RemoteTest,
   type ScheduledExportRow,
@@ -12,7 +14,8 @@ import { type Context, type HandledAction, handlers } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { isCallable, placeInWords, type StoredPlace, targetOfPlace, testPlace } from '../../../file-systems/remote-place.ts'
+import { demandWhole, isCallable, placeInWords, type StoredPlace, targetOfPlace, testPlace } from '../../../file-systems/remote-place.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { seal } from '../../../lib/secrets.ts'
 import { ActionError, demandRow } from '../../../refusals.ts'
@@ -55,10 +58,12 @@ export const scheduledExportActions = handlers(scheduledExport, {
     return { id: await scheduledOf(caller.id).insert(db, { ...fields, input: json(input), secretSealed, savedBy: caller.id, nextRunAt }) }
   },
 
-  async update({ id, version, secret, input, ...fields }, context) {
+  async update({ id, version, secret, input, ...sent }, context) {
     const { db, caller, services } = context
     const rows = scheduledOf(caller.id)
     const before = await rows.load(id, context)
+    const fields = keepAbsent(sent, before, keptNames)
+    if (fields.kind !== 'mail') demandWhole({ ...fields, kind: fields.kind })
     await checkFields({ ...fields, input }, context)
     const stored = demandRow(await getStoredScheduled(db, id))
     const secrets = mergeSecrets({
@@ -127,6 +132,8 @@ const secretTarget = ({ kind, ...place }: Omit<StoredPlace, 'kind' | 'secretSeal
   kind === 'mail' ? 'mail' : targetOfPlace({ ...place, kind })
 
 /** Nobody lets a file be made that they may not export by hand. */
+const keptNames = [...keptOfPlace, ...keptOfTimetable, 'status', 'language'] as const
+
 async function checkFields(fields: Fields, { db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {
   if (fields.kind !== 'mail' && !isCallable({ ...fields, kind: fields.kind })) throw new ActionError('scheduled-export-address-wrong')
   await demandExport(db, fields, caller)

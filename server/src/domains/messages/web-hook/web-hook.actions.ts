@@ -2,6 +2,7 @@ import { type InputOf, type WebHookRow, webHook } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { seal } from '../../../lib/secrets.ts'
 import { parseWebAddress } from '../../../net/web-address.ts'
 import { ActionError, demandRow } from '../../../refusals.ts'
@@ -35,8 +36,9 @@ export const webHookActions = handlers(webHook, {
     return { id: await webHooks.insert(context.db, { ...fields, secrets, savedBy: context.caller.id }) }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, ...input }, context) {
     const hook = await webHooks.load(id, context)
+    const fields = keepAbsent(input, hook, ['status'])
     await checkFields(fields, context)
     if (fields.status === 'active') demandSecrets([hook])
     await webHooks.update({ id, version }, { ...fields, savedBy: context.caller.id }, context)

@@ -1,6 +1,7 @@
 import { type DocumentSettingRow, documentSetting, type InputOf } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { ActionError, conflict, demandRow, demandRows } from '../../../refusals.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { checkReach, chooseGroupId } from '../../system/websites/check-applies-to.ts'
@@ -40,7 +41,8 @@ export const documentSettingActions = handlers(documentSetting, {
 
   async update({ id, version, nextInvoice, ...input }, context) {
     const before = await loadSetting(id, context)
-    const fields = { ...input, groupId: chooseGroupId(input, before) }
+    const kept = keepAbsent(input, before, ['paper', 'issuing'])
+    const fields = { ...kept, groupId: chooseGroupId(input, before) }
     await checkFields(fields, id, context)
     const issuingSince = sinceOf(fields, await readIssuingSince(context.db, id), context)
     const isDone = await updateDocumentSetting(context.db, id, version, { ...fields, issuingSince })

@@ -14,6 +14,7 @@ import { type Context, handlers } from '../../../action.ts'
 import { findTextLanguages, toStoredFields } from '../../../db/translations.ts'
 import { setStatus } from '../../../db/versioned.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { sealSecrets } from '../../../lib/secrets.ts'
 import { webOrigin } from '../../../net/web-address.ts'
@@ -56,9 +57,10 @@ export const paymentModeActions = handlers(paymentMode, {
     return { id: await paymentModes.insert(db, toStoredFields(fields)) }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, ...input }, context) {
     const { services, fail } = context
     const before = await paymentModes.load(id, context)
+    const fields = keepAbsent(input, before, ['provider', 'status'])
     if (fields.provider === 'demo' && !services.config.demo) throw fail('payment-demo-only')
     if (fields.provider !== before.provider && before.accounts > 0) throw fail('payment-mode-has-accounts')
     const storedFields = toStoredFields({ ...fields, translations: dropShippedTexts('name', before, fields) })
@@ -95,9 +97,10 @@ export const paymentAccountActions = handlers(paymentAccount, {
     return { id: await insertPaymentAccount(db, { ...fields, secrets }) }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, ...input }, context) {
     const { db, services } = context
     const before = await loadAccount(id, context)
+    const fields = keepAbsent(input, before, ['status'])
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, context)
     const [mode] = await paymentModes.find([fields.paymentModeId], context)
     const keptFields = mergeSecrets({

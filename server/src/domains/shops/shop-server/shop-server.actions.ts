@@ -1,6 +1,7 @@
 import { type ShopServerRow, shopServer } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { seal } from '../../../lib/secrets.ts'
 import { webOrigin } from '../../../net/web-address.ts'
@@ -50,8 +51,9 @@ export const shopServerActions = handlers(shopServer, {
     return { id: await insertServer(context.db, { ...fields, secretSealed: seal(context.services.config.secretKey, secret ?? '') }) }
   },
 
-  async update({ id, version, secret, ...fields }, context) {
+  async update({ id, version, secret, ...input }, context) {
     const before = demandRow((await demandOwn([id], context))[0])
+    const fields = keepAbsent(input, before, ['port'])
     await checkRoot(fields, context)
     const secrets = mergeSecrets({
       stored: { secret: await getSecret(context.db, before) },

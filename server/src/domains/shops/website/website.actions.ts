@@ -5,6 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { Website } from '../../../db/tables.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { conflict, demandRow, refuse } from '../../../refusals.ts'
 import { holdUnfinishedOf, moveTasks } from '../../../tasks/task.sql.ts'
 import { deleteShopGoodsOf } from '../../catalog/shop-goods/shop-goods-copy.sql.ts'
@@ -96,7 +97,7 @@ export const websiteActions = ({ readNeedsOf, readCheckoutProblems }: Selling) =
       await checkNewServer(current, input, context)
       checkHandOver([current], input.ownerCode, 'ownerCode', context)
       return writeChange(current, version, context, {
-        ...columnsOf(shareableFields, fieldsOf(input)),
+        ...columnsOf(shareableFields, keepAbsent(fieldsOf(input), current, ['language'])),
         domain: input.domain,
         ...(globalConfig && { globalConfig: json(configOf(globalConfig)) }),
         ...(headerMenu && { headerMenu: json(headerMenu) }),

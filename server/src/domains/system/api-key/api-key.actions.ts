@@ -1,5 +1,6 @@
 import { apiKey, type InputOf } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { conflict, demandRow } from '../../../refusals.ts'
 import { listUncovered } from '../user/user.rules.ts'
 import { areGroups, getKey, insertKey, type KeyView, revokeKeys, rotateKey, searchKeys, updateKey } from './api-key.sql.ts'
@@ -20,6 +21,8 @@ const viewOf = ({ caller, now }: Pick<Context, 'caller' | 'now'>): KeyView => ({
   now: now(),
 })
 
+const keptNames = ['websiteIds', 'groupIds', 'networks', 'callsPerMinute', 'mostRows', 'approval', 'approvalRows'] as const
+
 export const apiKeyActions = handlers(apiKey, {
   search: (input, context) => searchKeys(context.db, input, viewOf(context)),
 
@@ -31,8 +34,10 @@ export const apiKeyActions = handlers(apiKey, {
     return { id: await insertKey(context.db, { ...fields, ...stored, userId: context.caller.id }), secret }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, ...input }, context) {
     await demandOwn(id, context)
+    const key = demandRow(await getKey(context.db, id, viewOf(context)))
+    const fields = keepAbsent(input, key, keptNames)
     await checkGrant(fields, context)
     const isDone = await updateKey(context.db, { id, version }, fields)
     const current = demandRow(await getKey(context.db, id, viewOf(context)))

@@ -2,6 +2,7 @@ import { backup, backupPlan, type InputOf } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
 import { makeRecoveryKey } from '../../../backup/archive.ts'
 import { deleteRows, setStatus } from '../../../db/versioned.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { seal } from '../../../lib/secrets.ts'
 import { demandRows } from '../../../refusals.ts'
 import { findServers } from '../../shops/shop-server/shop-server.sql.ts'
@@ -14,6 +15,8 @@ import { readPgBackRestStatus } from './pgbackrest.ts'
 
 type Fields = InputOf<typeof backupPlan.insert>
 type Checking = Pick<Context<'backup-server-unknown' | 'backup-keeps-nothing' | 'backup-folder-taken'>, 'db' | 'fail'>
+
+const keptNames = ['frequency', 'hour', 'weekday', 'keepDaily', 'keepWeekly', 'keepMonthly', 'verifies'] as const
 
 export const backupPlanActions = handlers(backupPlan, {
   search: (input, { db }) => searchPlans(db, input),
@@ -32,8 +35,8 @@ export const backupPlanActions = handlers(backupPlan, {
     return { id, recoveryKey }
   },
 
-  async update({ id, version, ...fields }, context) {
-    await backupPlans.load(id, context)
+  async update({ id, version, ...input }, context) {
+    const fields = keepAbsent(input, await backupPlans.load(id, context), keptNames)
     await checkFields(fields, id, context)
     return backupPlans.update({ id, version }, { ...fields, nextAt: await nextAt(fields, context) }, context)
   },

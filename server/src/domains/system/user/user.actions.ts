@@ -2,6 +2,7 @@ import { type AdminUserRow, adminUser } from '@wanpu/contract'
 import { handlers } from '../../../action.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { badInput, conflict, demandRow, demandRows } from '../../../refusals.ts'
 import { addUser } from './add-user.ts'
 import { findWrongGrant, isReduced, refuseMightier, superAdminName } from './grants.ts'
@@ -85,8 +86,9 @@ export const userActions = handlers(family, {
     return { id: await addUser(user, { passwordHash, mustChangePassword: true }, context) }
   },
 
-  async update({ id, version, ...change }, { db, caller, fail }) {
+  async update({ id, version, ...input }, { db, caller, fail }) {
     const before = demandRow(await getUser(db, id, caller))
+    const change = keepAbsent(input, before, ['websiteScope', 'status'])
     const grantProblem = await findWrongGrant(db, caller, { ...change, roleIds: [...before.roleIds, ...change.roleIds] })
     if (grantProblem) throw fail(grantProblem.code, grantProblem.detail)
     if (before.username === superAdminName && isReduced(change)) throw fail('super-admin-stays')

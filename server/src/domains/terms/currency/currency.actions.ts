@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { findTextLanguages, toStoredFields } from '../../../db/translations.ts'
 import { setStatus } from '../../../db/versioned.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { conflict } from '../../../refusals.ts'
 import { isInScope } from '../../../website-scope.ts'
 import { translationsFileActions } from '../../catalog/translation/translations-file.ts'
@@ -43,9 +44,10 @@ const currencyHandlers = handlers(currency, {
     return { id: await currencies.insert(context.db, toStoredFields(fields)) }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, ...input }, context) {
     const { db, fail } = context
     const before = await currencies.load(id, context)
+    const fields = keepAbsent(input, before, ['decimals', 'status'])
     // Amounts already kept in minor units would change their meaning.
     const isRedefined = fields.code !== before.code || fields.decimals !== before.decimals
     if (isRedefined && (await findUsedCodes(db, [before.code])).length > 0) throw fail('currency-decimals-fixed')
@@ -79,7 +81,8 @@ const currencyHandlers = handlers(currency, {
 
   readRateSource: (_, { db }) => readRateSourceRecord(db),
 
-  async saveRateSource({ id: _, version, ...source }, { db }) {
+  async saveRateSource({ id: _, version, ...input }, { db }) {
+    const source = keepAbsent(input, await readRateSourceRecord(db), ['isDaily'])
     if (!(await saveRateSource(db, version, source))) throw conflict(await readRateSourceRecord(db))
     await restartRateFetch(db)
     return readRateSourceRecord(db)

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { amountOf } from '../../../export/export-cells.ts'
 import type { ExportTerms } from '../../../export/export-list.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { conflict, demandRow, refuse } from '../../../refusals.ts'
 import { checkClasses } from '../../catalog/goods/check-classes.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
@@ -52,10 +53,11 @@ export const shippingActions = handlers(shippingMode, {
     return { id: await insertShippingMode(db, { ...storedFields, currencyCode: fields.currencyCode ?? (await readBaseCode(db)) }) }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, ...input }, context) {
     const { db, fail } = context
     await checkScope([id], context)
     const before = demandRow(await getShippingMode(db, id))
+    const fields = keepAbsent(input, before, ['status', 'currencyCode'])
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, context)
     const { wrong: problem, kept: storedFields } = checked(fields)
     if (problem) throw fail(problem)

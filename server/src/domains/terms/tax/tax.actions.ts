@@ -1,6 +1,7 @@
 import { type AppliesTo, type InputOf, regionsOf, type TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { keepAbsent } from '../../../lib/keep-absent.ts'
 import { ActionError } from '../../../refusals.ts'
 import { checkClasses } from '../../catalog/goods/check-classes.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
@@ -109,8 +110,9 @@ export const taxSchemeActions = handlers(taxScheme, {
     return { id: await taxSchemes.insert(context.db, { ...fields, places, rounding, vatCheck }) }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, ...input }, context) {
     const before = await taxSchemes.load(id, context)
+    const fields = keepAbsent(input, before, ['isOss', 'shipping', 'status'])
     await checkScheme({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, [id], context)
     return taxSchemes.update({ id, version }, fields, context)
   },

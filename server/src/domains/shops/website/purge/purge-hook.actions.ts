@@ -3,6 +3,7 @@ import { type Context, handlers } from '../../../../action.ts'
 import type { Services } from '../../../../boot/services.ts'
 import { json } from '../../../../db/query.ts'
 import { exportSearched } from '../../../../export/start-export.ts'
+import { keepAbsent } from '../../../../lib/keep-absent.ts'
 import { mergeSecrets } from '../../../../lib/merge-secrets.ts'
 import { sealSecrets } from '../../../../lib/secrets.ts'
 import { parseWebAddress, webOrigin } from '../../../../net/web-address.ts'
@@ -32,9 +33,9 @@ export const purgeHookActions = handlers(purgeHook, {
     return { id: await purgeHooks.insert(context.db, toStoredFields(fields, undefined, context.services.config.secretKey)) }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, ...input }, context) {
     const { db, services } = context
-    await purgeHooks.load(id, context)
+    const fields = keepAbsent(input, await purgeHooks.load(id, context), ['status', 'what'])
     await checkWebsites(fields, context)
     const storedFields = toStoredFields(fields, await getStoredHook(db, id), services.config.secretKey)
     return purgeHooks.update({ id, version }, storedFields, context)
