@@ -62,10 +62,10 @@ export default function ApiKeyForm({ edited, close }: { edited?: ApiKeyRow; clos
         <TagsField name="networks" />
         <div className="fields-2">
           <InstantField name="expiresAt" isEndOfDay />
-          <NumberField name="callsPerMinute" min={1} max={mostCallsPerMinute} />
+          <NumberField name="callsPerMinute" isRequired min={1} max={mostCallsPerMinute} />
         </div>
         <div className="fields-2">
-          <NumberField name="mostRows" min={1} max={mostRowsOfKey} />
+          <NumberField name="mostRows" isRequired min={1} max={mostRowsOfKey} />
           <NumberField name="mostChangesPerHour" min={1} max={mostChangesOfKey} />
         </div>
         <MoneyField name="mostValueMinor" currency={baseCurrency()} />
@@ -136,7 +136,7 @@ function ApprovalFields() {
   return (
     <>
       <SelectField name="approval" options={approvalRule.options} />
-      {rule === 'rows' && <NumberField name="approvalRows" min={1} max={mostRowsOfKey} />}
+      {rule === 'rows' && <NumberField name="approvalRows" isRequired min={1} max={mostRowsOfKey} />}
       {rule === 'value' && <MoneyField name="approvalValueMinor" currency={baseCurrency()} />}
       {rule !== 'nothing' && <SingleActions name="approvalActions" summary={t('approvalOnly')} />}
     </>
