@@ -32,6 +32,8 @@ export function CurrencySelect({
   onBlur,
   isMissing = false,
   label,
+  unchosen,
+  onClear,
   leftOut = [],
 }: {
   id?: string
@@ -42,6 +44,9 @@ export function CurrencySelect({
   isMissing?: boolean
   /** Its label, and its placeholder while nothing is chosen. */
   label?: string
+  /** The code that counts where none is chosen, and what takes the choice back. */
+  unchosen?: string
+  onClear?: () => void
   /** Codes that are not offered. */
   leftOut?: readonly string[]
 }) {
@@ -53,9 +58,10 @@ export function CurrencySelect({
       {...(id !== undefined && { id })}
       {...(isMissing && { status: 'error' as const })}
       {...(label !== undefined && { 'aria-label': label, placeholder: label })}
+      {...(unchosen !== undefined && { allowClear: true, placeholder: unchosen })}
       showSearch
       value={value}
-      onChange={onChange}
+      onChange={(code?: string) => (code === undefined ? onClear?.() : onChange?.(code))}
       onBlur={onBlur}
       options={currencies
         .filter(({ code }) => !leftOut.includes(code))

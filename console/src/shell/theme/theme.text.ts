@@ -9,11 +9,11 @@ export const themeText = defineText('theme', {
     'mode.dark': 'dark',
     showSearch: 'search',
     'themeName.default': 'defaultChoice',
+    'section.theme': 'skin',
   },
   zh: {
     title: '主题配置',
     tabsTitle: '标签页设置',
-    'section.theme': '主题',
     'section.color': '颜色与形状',
     'section.comfort': '阅读舒适度',
     'section.tabs': '标签页',
@@ -109,7 +109,6 @@ export const themeText = defineText('theme', {
   en: {
     title: 'Theme',
     tabsTitle: 'Tabs',
-    'section.theme': 'Theme',
     'section.color': 'Colour and shape',
     'section.comfort': 'Reading comfort',
     'section.tabs': 'Tabs',

@@ -9,12 +9,10 @@ interface CurrencySelectProps {
   id?: string
   value?: string | undefined
   onChange?: (code: string | undefined) => void
-  /** What holds while none is chosen; any, unless it says otherwise. */
-  placeholder?: string
 }
 
-/** One of the shop's currencies, or none. */
-export function CurrencySelect({ id, value, onChange, placeholder }: CurrencySelectProps) {
+/** One of the shop's currencies as a filter, or any. */
+export function CurrencySelect({ id, value, onChange }: CurrencySelectProps) {
   const t = useText(kitText)
   const { data } = useRead(currency.readAll, {}, { staleTime: 5 * 60_000 })
   return (
@@ -22,7 +20,7 @@ export function CurrencySelect({ id, value, onChange, placeholder }: CurrencySel
       {...(id !== undefined && { id })}
       allowClear
       showSearch
-      placeholder={placeholder ?? t('all')}
+      placeholder={t('all')}
       value={value}
       onChange={(code?: string) => onChange?.(code)}
       options={(data?.items ?? []).map((row) => ({ value: row.code, label: [row.code, nameOf(row)].filter(Boolean).join(' · ') }))}

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { deepestClassification, type GoodsImportInput, type ImportFormat, type ImportPreview } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
+import { readBaseCode } from '../../../db/base-currency.ts'
 import type { Db } from '../../../db/open.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
-import { baseCodeOf, usualCurrency } from '../../terms/currency/currency.rules.ts'
-import { readRates } from '../../terms/currency/currency.sql.ts'
 import { getDepth } from '../classification/class-places.sql.ts'
 import { readMatcher } from '../protected-word/protected-word.sql.ts'
 import { getResource } from '../upload/upload.sql.ts'
-import { getMapping } from './import-record.sql.ts'
+import { findDecimals, getMapping } from './import-record.sql.ts'
 import { getSupplier } from './import-supplier.sql.ts'
 import type { ImportTerms } from './import-terms.ts'
 import { settingsFingerprint } from './match/fingerprint.rules.ts'
@@ -63,10 +62,8 @@ export async function openImport(services: Services, db: Db, thread: FileThread,
   const classesAbove = input.classificationId ? await getDepth(db, input.classificationId) : 0
   if (classesAbove === undefined) throw new ImportRefused('no-such-classification', { id: input.classificationId })
 
-  const rates = await readRates(db)
-  const defaultCurrency = baseCodeOf(rates) ?? usualCurrency
-  const decimalsByCode = new Map(Object.entries(input.decimals ?? {}))
-  for (const [code, { decimals }] of rates) if (!decimalsByCode.has(code)) decimalsByCode.set(code, decimals)
+  const defaultCurrency = await readBaseCode(db)
+  const decimalsByCode = new Map([...(await findDecimals(db)), ...Object.entries(input.decimals ?? {})])
   const decimals = { of: decimalsByCode, currencyCode: input.currencyCode ?? defaultCurrency }
   const options: ThreadFileOptions = { ...readOptions(input), decimals, now: services.now(), timeZone: (await readBusinessZone(db)).name }
 

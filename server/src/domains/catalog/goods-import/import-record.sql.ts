@@ -277,3 +277,9 @@ export async function keepMapping(db: Db, headersHash: string, { mapping, layout
     .onConflict((conflict) => conflict.column('headersHash').doUpdateSet(values))
     .execute()
 }
+
+/** Decimals of the currencies that the shop knows. */
+export async function findDecimals(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('currency').select(['code', 'decimals']).execute()
+  return new Map(rows.map((row) => [row.code, row.decimals]))
+}

@@ -11,6 +11,7 @@ import {
   writeRows,
 } from '../../../changes/change-set.sql.ts'
 import { rowsOfColumns, type ValueColumn } from '../../../db/arrays.ts'
+import { usualCurrency } from '../../../db/base-currency.ts'
 import { camel, snake } from '../../../db/column-names.ts'
 import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
@@ -18,7 +19,6 @@ import { json } from '../../../db/query.ts'
 import { cleanHtml } from '../../../text/html.ts'
 import { freeSlugs, writeSlugs } from '../../../text/slug.sql.ts'
 import { slugOf } from '../../../text/slug.ts'
-import { usualCurrency } from '../../terms/currency/currency.rules.ts'
 import { undoableGoods, writableColumns } from './undoable-goods.ts'
 
 /** Where a product came from. */

@@ -1,7 +1,7 @@
 import { allows, type NeedName, needFacts, type WebsiteNeed } from '@wanpu/contract'
+import { readBaseCode } from '../../../db/base-currency.ts'
 import type { Db } from '../../../db/open.ts'
 import { findFirstNeeds, type NeedyWebsite, openNeeds } from '../../selling/order/website-needs.ts'
-import { readBaseCode } from '../../terms/currency/currency.sql.ts'
 import { findDemoWebsites } from '../config/demo-record.ts'
 
 const shownWebsites = 20

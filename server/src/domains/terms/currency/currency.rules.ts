@@ -6,9 +6,6 @@ export { convertMinor, type Rate } from '@wanpu/contract/converted-price'
 /** Currencies by code, in the order of the currency list. */
 export type Rates = ReadonlyMap<string, Rate>
 
-/** What amounts are in where there is no base currency yet. */
-export const usualCurrency = 'USD'
-
 /** The code of the base currency, whose rate is 1; of several the first in the list. */
 export function baseCodeOf(rates: Rates): string | undefined {
   return [...rates].find(([, { rate }]) => rate === 1)?.[0]

@@ -4,7 +4,7 @@ import { crudOf } from '../../../db/crud.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import { containsTranslated, hasTranslation } from '../../../db/translations.ts'
-import { baseCodeOf, type Rates, usualCurrency } from './currency.rules.ts'
+import type { Rates } from './currency.rules.ts'
 
 const listColumns = [
   'id',
@@ -49,11 +49,6 @@ export async function readAllCurrencies(db: Db): Promise<CurrencyRow[]> {
 export async function readRates(db: Db): Promise<Rates> {
   const rows = await db.selectFrom('currency').select(['code', 'rate', 'decimals']).orderBy('sort').orderBy('code').execute()
   return new Map(rows.map(({ code, rate, decimals }) => [code, { rate: Number(rate), decimals }]))
-}
-
-/** The code of the base currency: what a first shop would most likely sell in. USD before there is one. */
-export async function readBaseCode(db: Db): Promise<string> {
-  return baseCodeOf(await readRates(db)) ?? usualCurrency
 }
 
 /** Locks every currency until the transaction ends, in the order of their ids. */

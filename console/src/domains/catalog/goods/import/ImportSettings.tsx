@@ -3,9 +3,9 @@ import { type ImportFormat, type ImportPreview, importEncoding, importFormat, im
 import { AutoComplete, Button, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
 import ClassSelect from '../../../../kit/form/ClassSelect.tsx'
+import { CurrencySelect } from '../../../../kit/form/CurrencyField.tsx'
 import { bytes, whole } from '../../../../lib/format.ts'
 import { useText } from '../../../../lib/text.ts'
-import { CurrencySelect } from '../../../terms/currency/CurrencySelect.tsx'
 import { goodsImportText } from './goods-import.text.ts'
 import { type ChangeSettings, readAgain, type Settings } from './import-state.ts'
 import { Setting, TypedInput } from './Setting.tsx'
@@ -84,9 +84,10 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
           {(id) => (
             <CurrencySelect
               id={id}
-              value={settings.currencyCode}
-              placeholder={preview.currency.code}
+              {...(settings.currencyCode !== undefined && { value: settings.currencyCode })}
+              unchosen={preview.currency.code}
               onChange={(currencyCode) => set({ currencyCode })}
+              onClear={() => set({ currencyCode: undefined })}
             />
           )}
         </Setting>
