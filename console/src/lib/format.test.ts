@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { amount, baseCurrency, bytes, decimalsOf, duration, learnCurrencies, minorOf } from './format.ts'
+import { baseCurrency, decimalsOf, learnCurrencies } from './currencies.ts'
+import { amount, bytes, duration, minorOf } from './format.ts'
 import { setLanguage } from './language.ts'
 
 describe('figures', () => {

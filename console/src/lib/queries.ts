@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { CurrencyRow } from '@wanpu/contract'
+import { learnCurrencies } from './currencies.ts'
 import { CallError } from './errors.ts'
-import { learnCurrencies } from './format.ts'
 
 /** The actions that answer with currencies. Their names alone: the sign-in page does without the contract. */
 const currencyLists = new Set<unknown>(['currency.search', 'currency.read-all'])

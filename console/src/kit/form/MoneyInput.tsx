@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd'
-import { decimalsOf, majorOf, minorOf } from '../../lib/format.ts'
+import { decimalsOf } from '../../lib/currencies.ts'
+import { majorOf, minorOf } from '../../lib/format.ts'
 
 interface MoneyInputProps {
   id?: string

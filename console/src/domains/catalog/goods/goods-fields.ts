@@ -9,7 +9,7 @@ import {
   stockMeant,
   type Variant,
 } from '@wanpu/contract'
-import { baseCurrency } from '../../../lib/format.ts'
+import { baseCurrency } from '../../../lib/currencies.ts'
 
 /** The form's shape. Prices in minor units; undefined is an empty field. */
 export interface GoodsFields extends Record<ProductText, string> {

@@ -6,7 +6,7 @@ import {
   providerFacts,
   type SentInputOf,
 } from '@wanpu/contract'
-import { baseCurrency } from '../../../lib/format.ts'
+import { baseCurrency } from '../../../lib/currencies.ts'
 
 /** The form's name of a credential. */
 export const credentialKey = (name: string) => `credential:${name}` as const

@@ -20,7 +20,7 @@ import { ApiKeySecret } from './ApiKeySecret.tsx'
 import { apiKeyText } from './api-key.text.ts'
 import { toFields, toInput } from './api-key-fields.ts'
 import './api-key.css'
-import { baseCurrency } from '../../../lib/format.ts'
+import { baseCurrency } from '../../../lib/currencies.ts'
 
 const failsAt = {
   'grants-beyond-own': 'permissions',

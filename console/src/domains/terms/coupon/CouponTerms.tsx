@@ -8,7 +8,7 @@ import { couponText } from './coupon.text.ts'
 import type { CouponFields } from './coupon-fields.ts'
 import { TiersInput } from './TiersInput.tsx'
 import './coupon.css'
-import { baseCurrency } from '../../../lib/format.ts'
+import { baseCurrency } from '../../../lib/currencies.ts'
 
 /** What one coupon and a batch of generated codes have in common. */
 export function CouponTerms({ kinds, canBeAutomatic = false }: { kinds: readonly CouponFields['kind'][]; canBeAutomatic?: boolean }) {

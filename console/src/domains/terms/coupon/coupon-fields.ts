@@ -1,5 +1,5 @@
 import type { CouponKind, CouponRow, CouponTier, coupon, SentInputOf } from '@wanpu/contract'
-import { baseCurrency } from '../../../lib/format.ts'
+import { baseCurrency } from '../../../lib/currencies.ts'
 
 /** The form's shape: a percentage and an amount are two fields, of which the kind chooses one. */
 export interface CouponFields {

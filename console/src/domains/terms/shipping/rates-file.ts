@@ -1,6 +1,7 @@
 import { countryCodes } from '@wanpu/contract'
 import { readCsv } from '../../../lib/csv.ts'
-import { decimalsOf, majorOf, minorOf } from '../../../lib/format.ts'
+import { decimalsOf } from '../../../lib/currencies.ts'
+import { majorOf, minorOf } from '../../../lib/format.ts'
 import { rateHeads } from './rate-heads.ts'
 import { freshRule, type RuleFields } from './rule-fields.ts'
 

@@ -1,5 +1,5 @@
 import { omit, type SentInputOf, type ShippingModeRow, type ShippingRule, type shippingMode, shippingRule } from '@wanpu/contract'
-import { baseCurrency } from '../../../lib/format.ts'
+import { baseCurrency } from '../../../lib/currencies.ts'
 
 /** A rule in the form; the key tells rules apart while they are moved. */
 export interface RuleFields {

@@ -1,5 +1,6 @@
 import type { CellChange, MatrixCell, MatrixRow } from '@wanpu/contract'
-import { decimalsOf, majorOf, minorOf } from '../../../../lib/format.ts'
+import { decimalsOf } from '../../../../lib/currencies.ts'
+import { majorOf, minorOf } from '../../../../lib/format.ts'
 
 /** What somebody has typed or ticked in a cell; what is absent is as it was. */
 export interface Draft {
