@@ -151,7 +151,7 @@ const accountFields = {
   translations: accountTranslations.optional(),
   status: begins(offerStatus, 'active'),
   /** Test mode: the provider moves no money. */
-  isTest: z.boolean().default(false),
+  isTest: begins(z.boolean(), false),
   /** Another address of the provider's API, in test mode only; empty: its own. */
   apiUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
   /** Credentials that may be shown, by their names in `providerFacts`. */

@@ -65,7 +65,7 @@ test('what a save leaves out and began as something else than empty stays as it 
       kept: { approval: 'everything', approvalRows: 3, mostRows: 5, callsPerMinute: 7, networks: ['10.1.0.0/16'], websiteIds: [websiteId] },
     },
     { ...paymentMode, said: { name: 'Cash', code: 'cash-2' }, kept: { status: 'stopped' } },
-    { ...paymentAccount, said: { paymentModeId, name: 'A', account: '1', currencyCode: 'USD' }, kept: { status: 'stopped' } },
+    { ...paymentAccount, said: { paymentModeId, name: 'A', account: '1', currencyCode: 'USD' }, kept: { status: 'stopped', isTest: true } },
     {
       ...mailSender,
       said: { fromAddress: 'a@shop.example', host: 'mail.shop.example' },

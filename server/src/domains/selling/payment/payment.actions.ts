@@ -100,7 +100,7 @@ export const paymentAccountActions = handlers(paymentAccount, {
   async update({ id, version, ...input }, context) {
     const { db, services } = context
     const before = await loadAccount(id, context)
-    const fields = keepAbsent(input, before, ['status'])
+    const fields = keepAbsent(input, before, ['status', 'isTest'])
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, context)
     const [mode] = await paymentModes.find([fields.paymentModeId], context)
     const keptFields = mergeSecrets({
