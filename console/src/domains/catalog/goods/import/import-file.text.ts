@@ -37,7 +37,7 @@ export const importFileWords = {
     'unit.cm': '厘米',
     'unit.m': '米',
     'unit.in': '英寸',
-    currencyAssumed: '文件没有写明币种，{{count}} 件新商品的价格按{{currency}}读取。请确认，不对请在“币种”中选择。',
+    currencyAssumed: '文件没有写明币种，{{count}} 件新商品的价格按 {{currency}} 读取。请确认，不对请在「币种」中选择。',
     weightAssumed: '文件没有写明重量单位，{{count}} 件商品的重量按{{unit}}读取。请确认，运费会按重量计算。',
     lengthAssumed: '文件没有写明尺寸单位，{{count}} 件商品的长宽高按{{unit}}读取。请确认。',
     mappingTab: '字段映射',

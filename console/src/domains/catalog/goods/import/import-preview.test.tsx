@@ -161,7 +161,7 @@ test('a column that counts without being mapped is not called “not imported”
 
 test('a currency that the file does not name is said with the products it is assumed for, and chosen beside it', async () => {
   const { asked } = await openPreview({ ...preview, currency: { code: 'EUR', assumed: 1200 } })
-  await screen.findByText('文件没有写明币种，1,200 件新商品的价格按EUR读取。请确认，不对请在“币种”中选择。')
+  await screen.findByText('文件没有写明币种，1,200 件新商品的价格按 EUR 读取。请确认，不对请在「币种」中选择。')
   await choose('币种', 'USD')
   await waitFor(() => expect(asked()).toMatchObject({ currencyCode: 'USD' }))
 })
