@@ -120,10 +120,11 @@ test.each(['待填写', ' 请填写 to be filled in ', 'TBD', '---', 'xxx'])(
     await expect(admin.call(paymentAccount.insert, fields)).rejects.toMatchObject(placeholderError)
     const { id } = await admin.call(paymentAccount.insert, { ...fields, status: 'stopped' })
     await expect(admin.call(paymentAccount.setStatus, { ids: [id], status: 'active' })).rejects.toMatchObject(placeholderError)
-    await expect(admin.call(paymentAccount.update, { ...fields, id, version: 1 })).rejects.toMatchObject(placeholderError)
+    const active = { ...fields, id, version: 1, status: 'active' } as const
+    await expect(admin.call(paymentAccount.update, active)).rejects.toMatchObject(placeholderError)
     expect((await admin.call(paymentAccount.test, { id })).checks).toContainEqual({ name: 'account-given', ok: false })
 
-    expect(await admin.call(paymentAccount.update, { ...fields, id, version: 1, account: 'DE00 1234' })).toMatchObject({ status: 'active' })
+    expect(await admin.call(paymentAccount.update, { ...active, account: 'DE00 1234' })).toMatchObject({ status: 'active' })
     expect(await admin.call(paymentAccount.test, { id })).toMatchObject({ ok: true })
   },
 )
