@@ -47,7 +47,7 @@ export type NewGoods = NullableFields & { title: string }
  */
 export type UpsertedGoods = NewGoods | ({ id: string } & NullableFields)
 
-/** What a form leaves empty. The title alone has no empty value; the currency that the table falls back to is written by callers. */
+/** What a form leaves empty. The title alone has no empty value; that of the currency is the table’s default. */
 const { title: _, ...emptyFields } = z.object(goodsFields).parse({ title: '-' })
 const empty: Record<string, unknown> = {
   ...Object.fromEntries(Object.entries(emptyFields).map(([name, value]) => [snake(name), value])),

@@ -131,9 +131,9 @@ function targetInWords({ kind, recipients, ...place }: ScheduledExportRow): stri
 const secretTarget = ({ kind, ...place }: Omit<StoredPlace, 'kind' | 'secretSealed' | 'hostKey'> & { kind: ExportKind }) =>
   kind === 'mail' ? 'mail' : targetOfPlace({ ...place, kind })
 
-/** Nobody lets a file be made that they may not export by hand. */
 const keptNames = [...keptOfPlace, ...keptOfTimetable, 'status', 'language'] as const
 
+/** Nobody lets a file be made that they may not export by hand. */
 async function checkFields(fields: Fields, { db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {
   if (fields.kind !== 'mail' && !isCallable({ ...fields, kind: fields.kind })) throw new ActionError('scheduled-export-address-wrong')
   await demandExport(db, fields, caller)
