@@ -102,9 +102,11 @@ async function findingsOn(page: Page, paths: readonly string[], how: Part = {}):
     await expect(title, path).toBeVisible()
     // The chapters of the guide share its tab.
     if (!path.startsWith('/help/'))
-      await expect(page.locator('.tab[data-current] .tab-name'), `${path} is called the same in its tab`).toHaveText(
-        await title.innerText(),
-      )
+      // A title that names what it is about does so once that is read.
+      await expect(async () => {
+        const [name, heading] = [await page.locator('.tab[data-current] .tab-name').innerText(), await title.innerText()]
+        expect(name.trim(), `${path} is called the same in its tab`).toBe(heading.trim())
+      }).toPass()
     await settled(page)
     if (withRows.includes(path)) await expect(page.locator(`[data-page="${pageOf(path)}"] .ant-table-row`), path).not.toHaveCount(0)
     findings.push(...(await seriousFindings(page, { ...partOf(path), ...how })).map((finding) => `${path} ${finding}`))

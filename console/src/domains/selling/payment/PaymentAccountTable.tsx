@@ -51,7 +51,7 @@ export function PaymentAccountTable() {
   const list = useList(paymentAccount.search, { fixed: { paymentModeId } })
   const opened = useOpenButton()
   const modeName = mode === undefined ? '' : nameOf(mode)
-  const title = t('accountTitle', { mode: modeName })
+  const title = modeName === '' ? t('accounts') : t('accountTitle', { mode: modeName })
   useTabLabel(mode && title)
 
   const { rowActions, batchActions } = useAccountActions(paymentModeId, modeName)
