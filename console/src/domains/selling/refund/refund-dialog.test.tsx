@@ -17,14 +17,15 @@ const findButton = (words: RegExp) =>
     return button
   })
 
+const paidOrder = { ...sampleOrder('7'), status: 'paid', paymentState: 'paid', totalMinor: 1250, paidMinor: 1250 } as const
+
 /** By the button beside the order's next step. */
 const openRefund = async () => fireEvent.click(await screen.findByRole('button', { name: '退款' }))
 
 const problemOf = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 
 test('a refund of 0 or of more than is left can’t be pressed and says why', async () => {
-  const paid = { ...sampleOrder('7'), status: 'paid', paymentState: 'paid', totalMinor: 1250, paidMinor: 1250 } as const
-  await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: paid } })
+  await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: paidOrder } })
   await openRefund()
 
   const refund = await findButton(/^退款USD0\.00$/)
@@ -41,11 +42,7 @@ test('a refund of 0 or of more than is left can’t be pressed and says why', as
 
 test('a refund of a bank transfer says that the money is still to be sent, and to whom, also when it was the last thing to do', async () => {
   const paid = {
-    ...sampleOrder('7'),
-    status: 'paid',
-    paymentState: 'paid',
-    totalMinor: 1250,
-    paidMinor: 1250,
+    ...paidOrder,
     paymentModeName: 'Bank transfer',
     transactionNo: 'TR-9',
   } as const
@@ -74,11 +71,7 @@ test('a refund of a bank transfer says that the money is still to be sent, and t
 
 test('the sums of an order show what was refunded and what is left of the money', async () => {
   const partly = {
-    ...sampleOrder('7'),
-    status: 'paid',
-    paymentState: 'paid',
-    totalMinor: 1250,
-    paidMinor: 1250,
+    ...paidOrder,
     refundedMinor: 500,
   } as const
   await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: partly } })
@@ -109,11 +102,7 @@ test('a refund by hand is called recorded, not refunded, and says again whom to 
     createdAt: '2026-03-02T10:00:00.000Z',
   })
   const partly = {
-    ...sampleOrder('7'),
-    status: 'paid',
-    paymentState: 'paid',
-    totalMinor: 1250,
-    paidMinor: 1250,
+    ...paidOrder,
     refundedMinor: 1000,
     refunds: [refundOf('1', 0), refundOf('2', 500)],
   }

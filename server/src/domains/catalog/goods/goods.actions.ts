@@ -145,7 +145,8 @@ async function insertUnder(
 }
 
 /** Prices that nobody named a currency for are in the base currency. */
-async function inCurrencies(db: Db, rows: readonly GoodsInput[]): Promise<GoodsInput[]> {
+async function inCurrencies(db: Db, rows: readonly GoodsInput[]): Promise<readonly GoodsInput[]> {
+  if (rows.every((row) => row.currencyCode !== undefined)) return rows
   const currencyCode = await readBaseCode(db)
   return rows.map((row) => ({ ...row, currencyCode: row.currencyCode ?? currencyCode }))
 }

@@ -80,7 +80,7 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
           )}
         </Setting>
         {sellsUncounted.has(preview.format) && <UncountedStock settings={settings} set={set} />}
-        <Setting label={t('currencyCode')}>
+        <Setting label={t('currencyCode')} about={t('currencyAbout')}>
           {(id) => (
             <CurrencySelect
               id={id}
