@@ -68,7 +68,9 @@ const inWindow = {
 
 export default defineConfig({
   test: {
-    tags: [{ name: 'long', description: 'Takes more than two seconds on two quiet cores: npm run test:rest runs it, npm test does not.' }],
+    tags: [
+      { name: 'long', description: 'Takes more than half a second on two quiet cores: npm run test:rest runs it, npm test does not.' },
+    ],
     projects: [
       // One process for many files: they keep nothing, and each new one reads the contract again. Vitest ends a process
       // when the next file is of another project or environment, so one project follows the other.

@@ -31,7 +31,7 @@ test('a detail is the second picture, in the first colour', () => {
   ])
 })
 
-test('a drawn product has the colour of its swatch', async () => {
+test('a drawn product has the colour of its swatch', { tags: 'long' }, async () => {
   const strayed: string[] = []
   for (const { title, type, options } of coloured) {
     for (const colour of options?.color ?? []) {
@@ -77,7 +77,7 @@ test('the kept files are those of the catalogue, small, and of the drawings as t
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8_000_000)
 })
 
-test('each kept picture has the measures and the look that are kept with it, and copies of their widths', async () => {
+test('each kept picture has the measures and the look that are kept with it, and copies of their widths', { tags: 'long' }, async () => {
   const pictures = Object.entries(await readKeptPictures())
   const found = await Promise.all(pictures.map(async ([file]) => [file, await measuresOf(file)]))
 

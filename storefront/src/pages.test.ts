@@ -134,7 +134,7 @@ test('goods without a price are not offered', () => {
   expect(structured(page)[0]).not.toHaveProperty('offers')
 })
 
-test('the language of the site is the language of its words', () => {
+test('the language of the site is the language of its words', { tags: 'long' }, () => {
   expect(goodsPage({}, { language: 'zh' })).toContain('加入购物车')
   expect(goodsPage({}, { language: 'de' })).toContain('In den Warenkorb')
   expect(goodsPage({}, { language: 'fi' })).toContain('Add to cart')

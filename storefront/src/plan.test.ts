@@ -161,7 +161,7 @@ test('a sitemap whose pictures make it too large for search engines is an index 
   expect(Math.max(...maps.map(({ render }) => Buffer.byteLength(render())))).toBeLessThan(50 * 1024 ** 2)
 })
 
-test('above fifty thousand addresses the sitemap is an index of parts', () => {
+test('above fifty thousand addresses the sitemap is an index of parts', { tags: 'long' }, () => {
   const plan = planSite(given.site({ goods: given.manyGoods(50_001) }))
 
   const maps = plan.files.filter((file) => file.kind === 'sitemap')

@@ -31,7 +31,9 @@ test.each([
   expect(new Set(keys).size).toBe(1)
 })
 
-test('where no answer comes at all, the same form has the same key when it is sent again, and another one when it was done', async () => {
+test('where no answer comes at all, the same form has the same key when it is sent again, and another one when it was done', {
+  tags: 'long',
+}, async () => {
   const gone = new CallError(0, '')
   const { ask, keys } = serverOf([gone, gone, gone])
 

@@ -44,7 +44,7 @@ test('a parent leads to its first shown child, inside the main layout', async ()
   expect(side().queryByText(/登录|注册/)).toBeNull()
 })
 
-test('the search box opens a page in place, a blank target and an outside address in a new window', async () => {
+test('the search box opens a page in place, a blank target and an outside address in a new window', { tags: 'long' }, async () => {
   await openConsole('/index', { routes: changeRoutes })
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   for (const [typed, title] of [

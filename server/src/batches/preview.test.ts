@@ -111,7 +111,7 @@ test('a limit counts the goods that are looked at', async () => {
   expect((await admin.call(goods.resetPriceProportional, limited)).affected).toBe(1)
 })
 
-test('of more than 2,000 goods the count is the most that can change, and the sample still shows what does', async () => {
+test('of more than 2,000 goods the count is the most that can change, and the sample still shows what does', { tags: 'long' }, async () => {
   await using shop = await openShop()
   await insertMany(shop, 1980, 0)
   const admin = await shop.signIn('Admin')

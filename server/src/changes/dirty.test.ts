@@ -155,7 +155,9 @@ test('a product that leaves a website or the stock, or comes back, marks the web
   await marks(`insert into shop_goods (website_id, goods_id) values (${fixture.seller.id}, ${fixture.one.id})`)
 })
 
-test('a cost price leaves the website clean, by batch, form and import; a selling price marks it, and marking it again keeps its place in the queue', async () => {
+test('a cost price leaves the website clean, by batch, form and import; a selling price marks it, and marking it again keeps its place in the queue', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const fixture = await aSeller(shop)
   const admin = await shop.signIn('Admin')

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, postgresUrl } from '../../../testkit/src/postgres.ts'

@@ -64,7 +64,7 @@ test('a host that fell silent is left after three seconds, and what waited for i
   expect(hosts.current.name).not.toBe(former)
 })
 
-test('hosts that take no writes are refused with what each of them said', async () => {
+test('hosts that take no writes are refused with what each of them said', { tags: 'long' }, async () => {
   const name = `wanpu_read_only_${process.pid}`
   const made = await createDatabase(name)
   onTestFinished(() => made.drop())

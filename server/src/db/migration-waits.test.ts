@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testConnection } from '../../../testkit/src/database.ts'

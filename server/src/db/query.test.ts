@@ -67,7 +67,9 @@ test('rows that are known to be none are not looked for', async () => {
   }
 })
 
-test('pages read from either end hold each row once, in the order of the list, whatever is alike or missing', async () => {
+test('pages read from either end hold each row once, in the order of the list, whatever is alike or missing', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { db } = shop.services
   await sql`insert into audit (username, action, affected) select 'a', 'b', nullif(n % 7, 3) from generate_series(1, 2530) n`.execute(db)
@@ -88,7 +90,9 @@ test('pages read from either end hold each row once, in the order of the list, w
   }
 })
 
-test('beyond 10,000 rows a page lands near its number, and from there nothing is skipped or repeated either way', async () => {
+test('beyond 10,000 rows a page lands near its number, and from there nothing is skipped or repeated either way', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { db } = shop.services
   await sql`insert into audit (username, action, affected) select 'a', 'b', nullif(n % 3000, 3) from generate_series(1, 21005) n`.execute(
@@ -124,7 +128,9 @@ test('beyond 10,000 rows a page lands near its number, and from there nothing is
   expect(last.items.map(({ line }) => line)).toEqual(lines.slice(-last.items.length))
 })
 
-test('half way through a list whose length is known a page lands near its number, and few rows are skipped for it', async () => {
+test('half way through a list whose length is known a page lands near its number, and few rows are skipped for it', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { db } = shop.services
   const count = 120_000

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { audit, catalogue, coupon } from '@wanpu/contract'
 import { openShop, type Shop, sampleInput } from '@wanpu/testkit'
 import { expect, onTestFinished, test, vi } from 'vitest'

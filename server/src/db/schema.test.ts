@@ -32,7 +32,7 @@ test('no table has a trigger before updates beside a unique generated column', a
   expect(locking.rows).toEqual([])
 })
 
-test('what a contract answers as a number is kept in a column that comes back as one', async () => {
+test('what a contract answers as a number is kept in a column that comes back as one', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const columns = await sql<{ column: string; name: string; type: string }>`
     select c.table_name || '.' || c.column_name as column, c.column_name as name, c.data_type as type

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { goods } from '@wanpu/contract'
 import { openProxy, openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'

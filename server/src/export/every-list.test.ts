@@ -132,7 +132,7 @@ test('every list is exported as it is filtered and as its caller may see it, as 
   for (const { name } of exports) await expect(start(nobody, name, { options: {} }), name).rejects.toMatchObject({ status: 403 })
 })
 
-test('the words of codes are the caller’s, amounts have the decimals of their currency, secrets stay out', async () => {
+test('the words of codes are the caller’s, amounts have the decimals of their currency, secrets stay out', { tags: 'long' }, async () => {
   await using shop = await openShop()
   await aStock(shop)
   const boss = await shop.signIn('SuperAdmin')

@@ -67,7 +67,7 @@ describe.each(['shopify-clothing.csv', 'shopify-home.csv', 'woocommerce-shop.csv
     },
   )
 
-  test('carries the goods into an empty stock', async () => {
+  test('carries the goods into an empty stock', { tags: 'long' }, async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
     await imported(shop, admin, await readFixture(name), name)
@@ -105,7 +105,7 @@ describe('a list as it is shown', () => {
     expect(await (await admin.get(url)).text()).toMatch(/^Title\r\n/)
   })
 
-  test('cells that begin like formulas are none, in a file that reads back as it was', async () => {
+  test('cells that begin like formulas are none, in a file that reads back as it was', { tags: 'long' }, async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
     const titles = ['=1+1', '+49 170', '-5 off', '@home', "'=quoted", "''+twice", '"quoted", with comma', 'two &amp; one', 'A > B']
@@ -152,7 +152,7 @@ describe('a list as it is shown', () => {
     expect(await stock(admin)).toEqual(before)
   })
 
-  test.each(['csv', 'xlsx'] as const)('texts with unusual blanks come back from a %s as they were', async (format) => {
+  test.each(['csv', 'xlsx'] as const)('texts with unusual blanks come back from a %s as they were', { tags: 'long' }, async (format) => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
     const odd = 'two  blanks\u00a0and\ta tab'
@@ -185,7 +185,7 @@ describe('a list as it is shown', () => {
     expect(await stock(admin)).toEqual(before)
   })
 
-  test('every row once over many pages, also where many share the sorting value or have none', async () => {
+  test('every row once over many pages, also where many share the sorting value or have none', { tags: 'long' }, async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
     const website = await shop.given.website()

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type S3Server, startS3Server } from '@wanpu/testkit/s3-server'
 import { expect, test } from 'vitest'

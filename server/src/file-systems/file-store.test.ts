@@ -197,7 +197,7 @@ test('what is written into a folder is for its user alone, and a draft of a dead
   expect((await readFile(join(uploads, 'a.webp'))).toString()).toBe('a')
 })
 
-test('a bucket knows its own write when an answer was lost, and the write of another', async () => {
+test('a bucket knows its own write when an answer was lost, and the write of another', { tags: 'long' }, async () => {
   await using opened = await aBucket()
   const { store, server } = opened
   server.lostAnswers = 1

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { type Action, catalogue, type Envelope } from '@wanpu/contract'
 import { type Caller, fieldsOf, openShop, sampleInput, sideBySide, takesAnything } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

@@ -79,7 +79,7 @@ const more: Record<string, object> = {
   'shop-article.import': { text: 'Website\tURL slug\tTitle\nada.example\tada\tAda' },
 }
 
-test('a key for one website cannot name another one, though its maker can', async () => {
+test('a key for one website cannot name another one, though its maker can', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const [own, foreign] = [await shop.given.website(), await shop.given.website()]
   const key = await openKey(shop.url, await shop.signIn('SuperAdmin'), { ...mostCalls, permissions: ['*'], websiteIds: [own.id] })

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { catalogue, goods, goodsBackup, shopGoods, shopWebsite } from '@wanpu/contract'
 import { searchTable } from '@wanpu/contract/search-fold-table'
 import { fieldsOf, openShop, type Shop, sampleInput } from '@wanpu/testkit'

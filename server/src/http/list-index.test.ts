@@ -26,7 +26,7 @@ const longLists = [
 
 const statements = vi.spyOn(Client.prototype, 'query')
 
-test('long lists are read from an index in each of their orders', async () => {
+test('long lists are read from an index in each of their orders', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   // What is known to be empty is not read.

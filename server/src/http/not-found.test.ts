@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { catalogue } from '@wanpu/contract'
 import { fieldsOf, openShop, sampleInput } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { goods } from '@wanpu/contract'
 import { actionsWithExamples, exampleIds, examplesOf, type OpenApiDocument } from '@wanpu/contract/openapi'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { type Action, catalogue } from '@wanpu/contract'
 import { fieldsOf, openShop, type Shop, sampleInput, sideBySide } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

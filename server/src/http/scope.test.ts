@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { type Action, catalogue, type Envelope, familyOf } from '@wanpu/contract'
 import {
   addForeignRows,

@@ -55,7 +55,9 @@ test('the browser of a console on another host is let in', async () => {
   for (const name of expectedHeaders.split(',')) expect(allowed).toContain(name)
 })
 
-test('the stock is searched, thinned out by fourteen calls at once, sorted into a class, given to a website class by class, and priced there', async () => {
+test('the stock is searched, thinned out by fourteen calls at once, sorted into a class, given to a website class by class, and priced there', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ env: { CORS_ORIGINS: origin } })
   const { shirts, lamps } = await stock(shop)
   const website = await shop.given.website({ domain: 'script.example.com', memo: 'spring' })

@@ -51,7 +51,7 @@ async function openDay(fields: Parameters<typeof openKey>[2] = {}) {
   return { shop, boss, key, say: assistant(shop, key), [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-test('a day of an assistant: find, describe, read, preview, apply, look, undo', async () => {
+test('a day of an assistant: find, describe, read, preview, apply, look, undo', { tags: 'long' }, async () => {
   await using day = await openDay()
   const { shop, boss, say } = day
   for (const title of ['Oak chair', 'Oak table', 'Lamp']) await boss.call(goods.insert, { title, priceMinor: 1000, currencyCode: 'USD' })
@@ -149,7 +149,7 @@ test('a preview whose rows changed since is not applied: a new one is the answer
   expect(await say('apply', { token })).toMatchObject({ applied: true })
 })
 
-test('a change of a row beyond the sample of a preview is a drift as well', async () => {
+test('a change of a row beyond the sample of a preview is a drift as well', { tags: 'long' }, async () => {
   await using day = await openDay()
   const { boss, say } = day
   // A sample has 50 products, or 20 rows of small tables.
@@ -181,7 +181,7 @@ test('a change of a row beyond the sample of a preview is a drift as well', asyn
   }
 })
 
-test('what a person has to approve waits, the assistant sees what became of it, and an undo waits as well', async () => {
+test('what a person has to approve waits, the assistant sees what became of it, and an undo waits as well', { tags: 'long' }, async () => {
   await using day = await openDay({ approval: 'rows', approvalRows: 1 })
   const { shop, boss, say } = day
   for (const title of ['Oak chair', 'Oak table']) await boss.call(goods.insert, { title, priceMinor: 1000, currencyCode: 'USD' })

@@ -59,7 +59,7 @@ test('tasks and mails that wait are counted, with the age of the oldest', async 
   expect(numberOf(text, 'wanpu_queue_oldest_seconds{queue="mails"}')).toBe(3600)
 })
 
-test('the console and the shops do not show metrics', async () => {
+test('the console and the shops do not show metrics', { tags: 'long' }, async () => {
   await using shop = await openShop()
 
   expect(await (await fetch(`${shop.url}/metrics`)).text()).not.toContain('# TYPE')

@@ -151,7 +151,7 @@ test('one that takes long holds up no other, and a stop aborts it; the next work
   await expect.poll(() => runs).toBe(2)
 })
 
-test('where it is the only process, what one that died was running is begun at once', async () => {
+test('where it is the only process, what one that died was running is begun at once', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const gate = Promise.withResolvers<void>()
   let runs = 0

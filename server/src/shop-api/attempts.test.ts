@@ -10,7 +10,7 @@ test.each([
   ['an IPv4 address that is written as IPv6', () => '::ffff:192.0.2.7', 20],
   ['the addresses of one /64', (n: number) => `2001:db8:1:2::${n.toString(16)}`, 20],
   ['the networks of one /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 200],
-])('%s has its share of guesses, in ten minutes', async (_, address, free) => {
+])('%s has its share of guesses, in ten minutes', { tags: 'long' }, async (_, address, free) => {
   await using shop = await openShop()
   const guesses = openAttempts(shop.services, 'test')
   const guess = async () => {

@@ -150,7 +150,7 @@ test('products are read as the published pages say them', async () => {
   for (const path of ['/products?page=2&', '/products/none?', '/products/..%2Findex?']) expect((await read(path)).status).toBe(404)
 })
 
-test('the document of the shop API is valid OpenAPI, and has every call of the shops', async () => {
+test('the document of the shop API is valid OpenAPI, and has every call of the shops', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { open } = await aShopWithKey(shop)
   const answer = await fetch(`${shop.url}/shop-api/openapi.json?websiteId=${open.website.id}`)

@@ -56,7 +56,7 @@ test('an address with a stray percent sign is a page that is not there, or leads
   expect((await sites.get('other.localhost', '/%')).status).toBe(404)
 })
 
-test('redirects lead to addresses in any alphabet, with or without their percent signs', async () => {
+test('redirects lead to addresses in any alphabet, with or without their percent signs', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)
   await using sites = await openSites(shop)

@@ -163,7 +163,9 @@ async function readForeignFiles(admin: Caller, id: string): Promise<string[]> {
 
 const countTasks = async (admin: Caller) => (await admin.call(shopWebsiteCheckTask.search, {})).recordCount
 
-test('a page that was changed on the disk is not served; the website’s check names it, and a generation restores it', async () => {
+test('a page that was changed on the disk is not served; the website’s check names it, and a generation restores it', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)
   await using sites = await openSites(shop)

@@ -41,7 +41,7 @@ describe.each(families)('%s', (kind) => {
     expect(await stateAfter('delete')).toEqual({ items: [], recordCount: 0, countIsExact: true })
   })
 
-  test('what the state does not allow is refused and named; a task that is not there is not found', async () => {
+  test('what the state does not allow is refused and named; a task that is not there is not found', { tags: 'long' }, async () => {
     await using shop = await openShop()
     const admin = await shop.signIn({ permissions: ['*'] })
     const [endedTask, live] = [await insertTask(shop, kind, { status: 'succeeded' }), await insertTask(shop, kind)]

@@ -74,24 +74,28 @@ const begin: Record<string, (admin: Caller, given: Given, services: Shop['servic
 const stateOf = ({ services }: Shop) =>
   services.db.selectFrom('task').select(['status', 'message', 'attempts']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-test.each(Object.keys(begin))('%s waits while the store is away, says so in words, and goes on by itself', async (kind) => {
-  await using fixture = await aStoredShop()
-  const { shop, admin, store, given } = fixture
-  await shop.services.db.updateTable('goods').set({ priceMinor: 4900 }).execute()
-  await begin[kind]?.(admin, given, shop.services)
-  store.beforeAnswer = () => 'AccessDenied'
+test.each(Object.keys(begin))(
+  '%s waits while the store is away, says so in words, and goes on by itself',
+  { tags: 'long' },
+  async (kind) => {
+    await using fixture = await aStoredShop()
+    const { shop, admin, store, given } = fixture
+    await shop.services.db.updateTable('goods').set({ priceMinor: 4900 }).execute()
+    await begin[kind]?.(admin, given, shop.services)
+    store.beforeAnswer = () => 'AccessDenied'
 
-  await shop.work()
+    await shop.work()
 
-  const waiting = await stateOf(shop)
-  expect(waiting).toEqual({ status: 'running', message: 'files-unavailable', attempts: 0 })
-  expect(taskMessageIn(waiting.message, 'en')).toBe('The store of files can’t be reached right now. Try again in a moment')
-  store.beforeAnswer = () => undefined
-  // Its time comes.
-  await shop.services.db
-    .updateTable('task')
-    .set({ notBefore: new Date(0).toISOString() })
-    .execute()
-  await shop.work()
-  expect(await stateOf(shop)).toEqual({ status: 'succeeded', message: '', attempts: 0 })
-})
+    const waiting = await stateOf(shop)
+    expect(waiting).toEqual({ status: 'running', message: 'files-unavailable', attempts: 0 })
+    expect(taskMessageIn(waiting.message, 'en')).toBe('The store of files can’t be reached right now. Try again in a moment')
+    store.beforeAnswer = () => undefined
+    // Its time comes.
+    await shop.services.db
+      .updateTable('task')
+      .set({ notBefore: new Date(0).toISOString() })
+      .execute()
+    await shop.work()
+    expect(await stateOf(shop)).toEqual({ status: 'succeeded', message: '', attempts: 0 })
+  },
+)

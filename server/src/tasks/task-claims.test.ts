@@ -53,7 +53,7 @@ test('websites take turns: one with many tasks does not keep the others waiting'
   expect(order).toHaveLength(4)
 })
 
-test('a claim among many waiting tasks does not read the history', async () => {
+test('a claim among many waiting tasks does not read the history', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { db } = shop.services
   const { engine, services } = engineOf(shop, counting('count'))

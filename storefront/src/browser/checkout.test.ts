@@ -57,7 +57,7 @@ async function openCheckout(answer: (sent: Sent) => unknown = answerOf): Promise
   return page
 }
 
-test('what the order comes to is said above the form, and leads to the summary', async () => {
+test('what the order comes to is said above the form, and leads to the summary', { tags: 'long' }, async () => {
   await openPage('checkout', { cart: cartOf(2), answer: answerOf })
   await asksFor('$39.98')
   const brief = document.querySelector<HTMLAnchorElement>('form > a:first-child')

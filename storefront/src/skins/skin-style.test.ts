@@ -7,7 +7,7 @@ import { skinStyle } from './skin-style.ts'
 
 const colours = ['#ffffff', '#000000', '#777777', '#1746a2', '#ffd400', '#c81e5b', '#0f3d2e', '#f3e9dc']
 
-test.each(skinNames)('whatever colours are chosen, words and buttons of the skin %s stand out', (skin) => {
+test.each(skinNames)('whatever colours are chosen, words and buttons of the skin %s stand out', { tags: 'long' }, (skin) => {
   for (const backgroundColour of colours)
     for (const textColour of colours)
       for (const accentColour of colours) {

@@ -59,7 +59,7 @@ test('words that no chapter has, and a chapter that is not there, are said to be
   await waitFor(() => expect(screen.getByText('没有找到「xyzzy」')).toBeTruthy())
 })
 
-test('a screen, the tools of its header and the person menu lead to the guide', async () => {
+test('a screen, the tools of its header and the person menu lead to the guide', { tags: 'long' }, async () => {
   await openConsole('/setting/couponManagement')
   const page = await pageTitled('优惠券管理')
   fireEvent.click(within(page.parentElement as HTMLElement).getByRole('link', { name: '使用说明' }))

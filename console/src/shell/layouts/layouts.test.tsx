@@ -16,7 +16,7 @@ const side = () => within(part('.side'))
 const layout = () => part('.layout').dataset.layout
 const hasMenu = (selector: string, title: string) => within(part(selector)).queryByText(title) !== null
 
-test('the vertical layout has the whole menu at the left, which collapses', async () => {
+test('the vertical layout has the whole menu at the left, which collapses', { tags: 'long' }, async () => {
   await openConsole('/index')
   await chooseLayout('纵向')
   fireEvent.click(side().getByText('店铺'))
@@ -28,7 +28,9 @@ test('the vertical layout has the whole menu at the left, which collapses', asyn
   expect(part('.layout').hasAttribute('data-folded')).toBe(false)
 })
 
-test('below 992 px the layout is vertical, its menu folds after it led somewhere, and widening restores the layout', async () => {
+test('below 992 px the layout is vertical, its menu folds after it led somewhere, and widening restores the layout', {
+  tags: 'long',
+}, async () => {
   await openConsole('/index')
   await chooseLayout('分栏')
   await visit('/goods/goodsManagement')
@@ -152,7 +154,9 @@ test('choosing the page that is open builds it again', async () => {
   await waitFor(async () => expect(await pageTitled('库存')).not.toBe(stock))
 })
 
-test('the breadcrumb names the way with the menu’s heading, links to the page above, and skips routes that hide from it', async () => {
+test('the breadcrumb names the way with the menu’s heading, links to the page above, and skips routes that hide from it', {
+  tags: 'long',
+}, async () => {
   await openConsole('/setting/couponManagement', {
     routes: (routes) => {
       listed(routes, '/goods').meta.breadcrumbHidden = true

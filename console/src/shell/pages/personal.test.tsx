@@ -22,7 +22,7 @@ async function choose(control: string, label: string): Promise<void> {
   fireEvent.click(within(radios).getByRole('radio', { name: label }))
 }
 
-test('light or dark and the language, chosen under my account, are kept on the server', async () => {
+test('light or dark and the language, chosen under my account, are kept on the server', { tags: 'long' }, async () => {
   const { calls } = await openConsole(account)
   await choose('外观', '深色')
   await choose('语言', 'English')

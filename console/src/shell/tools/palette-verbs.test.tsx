@@ -48,7 +48,7 @@ test('chapters of the guide are found by their words and open', async () => {
   await waitFor(() => expect(path()).toMatch(/^\/help\/waves/))
 })
 
-test('what is asked for is opened on its screen, and going back does not open it again', async () => {
+test('what is asked for is opened on its screen, and going back does not open it again', { tags: 'long' }, async () => {
   await openConsole('/index')
   await ask('新建网站')
   fireEvent.click(screen.getByText('新建网站', { selector: '.palette-line *' }))

@@ -150,7 +150,7 @@ test('in English every tool has its English name', async () => {
     expect(tools.queryByLabelText(name), name).not.toBeNull()
 })
 
-test('the palette finds products, websites, orders and users, and leads to them', async () => {
+test('the palette finds products, websites, orders and users, and leads to them', { tags: 'long' }, async () => {
   const rows = {
     'goods.search': { title: '水壶', sku: 'KETTLE' },
     'shop-website.search': { host: 'kettle.localhost', name: '' },

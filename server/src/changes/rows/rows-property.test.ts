@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { coupon, goodsBackup } from '@wanpu/contract'
 import { type Caller, openShop } from '@wanpu/testkit'
 import fc from 'fast-check'

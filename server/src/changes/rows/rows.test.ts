@@ -55,7 +55,7 @@ test('the answer to a change names its change set; a call that changes nothing h
   expect(secondAnswer).not.toHaveProperty('changeSetId')
 })
 
-test('what was deleted comes back under its id, with its counters; what was made goes', async () => {
+test('what was deleted comes back under its id, with its counters; what was made goes', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(coupon.insert, spring)

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { mail } from '@wanpu/contract'
 import { openShop, type Shop, type ShopOptions } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'

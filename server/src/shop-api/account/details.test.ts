@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { buyerBlock, configRecord, memberUser, order, parcel, refund } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'

@@ -196,7 +196,7 @@ test('discount codes count as in the shop’s checkout: the first that does, and
   expect(await agent.orders()).toMatchObject([{ totalMinor: 4098 }])
 })
 
-test('who tries discount codes is stopped, and a session that keeps a wrong one is not', async () => {
+test('who tries discount codes is stopped, and a session that keeps a wrong one is not', { tags: 'long' }, async () => {
   await using shop = await openShop(allowed)
   await using agent = await anAgentShop(shop)
   const guess = (code: string) => agent.checkout({ discounts: { codes: [code] } })

@@ -107,7 +107,9 @@ test('a coupon for first orders is used once by a buyer, however the e-mail is w
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a coupon for first orders does not tell of many e-mails whether they have ordered: refused orders with it count as guesses', async () => {
+test('a coupon for first orders does not tell of many e-mails whether they have ordered: refused orders with it count as guesses', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
   await shop.given.coupon({ code: 'HELLO', status: 'active', isFirstOrder: true })

@@ -169,7 +169,9 @@ test('a shipped rate says as of when it is, until its percent is changed', async
   expect(await asOf()).toEqual([null])
 })
 
-test('a company of another EU country names itself and its VAT number and pays prices without tax; a wrong number is refused', async () => {
+test('a company of another EU country names itself and its VAT number and pays prices without tax; a wrong number is refused', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { open, admin, items, quote } = await openTaxedShop(shop)
   const address = { country: 'FR', city: 'Lyon', street: '1 Rue A', postalCode: '69001' }
@@ -303,7 +305,7 @@ test('a changed rate is undone', async () => {
 test.each([
   ['added', 'VAT 19% $8.55 Total $53.53'],
   ['included', 'Total $44.98 Includes VAT 19% $7.18'],
-] as const)('the mail of an order lists the taxes that are %s', async (priceMode, sums) => {
+] as const)('the mail of an order lists the taxes that are %s', { tags: 'long' }, async (priceMode, sums) => {
   await using server = await openMailServer({})
   await using shop = await openShop({ env: standInEnv })
   const { open, admin, items } = await openTaxedShop(shop, { priceMode })

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { order, shopArticle, shopWebsite } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'

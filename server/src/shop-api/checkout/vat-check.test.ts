@@ -170,7 +170,7 @@ test('where a scheme does not check, nobody is asked and the number counts by it
   expect(vies.calls).toEqual([])
 })
 
-test('whoever tries many numbers from one address has them charged the tax, and VIES is asked no more', async () => {
+test('whoever tries many numbers from one address has them charged the tax, and VIES is asked no more', { tags: 'long' }, async () => {
   await using vies = await openVies()
   await using shop = await open(vies)
   const { quote } = await openTaxedShop(shop)

@@ -28,7 +28,7 @@ async function begin() {
   }
 }
 
-test('the fee of a payment that a notice told of is estimated, and asked for until it is known', async () => {
+test('the fee of a payment that a notice told of is estimated, and asked for until it is known', { tags: 'long' }, async () => {
   await using at = await begin()
   await at.shop.services.db.updateTable('paymentAccount').set({ feeRate: 0.02 }).execute()
   const session = payAtStripe(at.stripe)

@@ -78,7 +78,9 @@ test('a payment that was given back as a whole at Alipay’s own console is foun
   expect(await lookAfter(shop, 1)).toBe(0)
 })
 
-test('a payment is looked at each day for two weeks, then each week for 120 days; ten at once, the longest due first', async () => {
+test('a payment is looked at each day for two weeks, then each week for 120 days; ten at once, the longest due first', {
+  tags: 'long',
+}, async () => {
   await using shop = await openNow()
   await using stripe = await openStripe()
   const { orderNo } = await givenPaidOrder(shop, stripe, { open: await givenStripeShop(shop, stripe), quantity: 1 })

@@ -177,7 +177,7 @@ test('what a buyer approved at PayPal is captured once, when its notice or the b
 })
 
 describe.each(cases.filter(({ provider }) => provider !== 'paypal'))('$provider', (providerCase) => {
-  test('the page of an attempt that was given up is closed, and then asked after no more', async () => {
+  test('the page of an attempt that was given up is closed, and then asked after no more', { tags: 'long' }, async () => {
     await using at = await begin(providerCase)
     await at.cancel()
 

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { paymentAccount } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'

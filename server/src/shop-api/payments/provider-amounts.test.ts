@@ -31,23 +31,27 @@ test.each([
   { code: 'IDR', rate: 10_000, decimals: 2, asked: 24_990_000, due: 24_990_000 },
   { code: 'UGX', rate: 100, decimals: 0, asked: 249_900, due: 2499 },
   { code: 'JPY', rate: 100, decimals: 0, asked: 2499, due: 2499 },
-])('Stripe takes the whole price in $code with $decimals decimals, and gives back as much as it is asked for', async (amountCase) => {
-  await using shop = await openShop({ env: standInEnv })
-  await using stripe = await openStripe()
-  const placedOrder = await orderIn(shop, amountCase, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
+])(
+  'Stripe takes the whole price in $code with $decimals decimals, and gives back as much as it is asked for',
+  { tags: 'long' },
+  async (amountCase) => {
+    await using shop = await openShop({ env: standInEnv })
+    await using stripe = await openStripe()
+    const placedOrder = await orderIn(shop, amountCase, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
 
-  await placedOrder.pay()
-  expect(lastSession(stripe)).toMatchObject({ amount_total: amountCase.asked, currency: amountCase.code.toLowerCase() })
-  payAtStripe(stripe)
-  await placedOrder.look()
+    await placedOrder.pay()
+    expect(lastSession(stripe)).toMatchObject({ amount_total: amountCase.asked, currency: amountCase.code.toLowerCase() })
+    payAtStripe(stripe)
+    await placedOrder.look()
 
-  const { admin, order, payments } = await readMoney(shop, placedOrder.orderNo)
-  expect(order).toMatchObject({ status: 'paid', paidMinor: amountCase.due, totalMinor: amountCase.due, toCheck: '' })
-  const { id = '', version = 0 } = payments[0] ?? {}
-  await admin.call(payment.refund, { id, version, amountMinor: amountCase.due, through: 'provider', reason: '' })
-  expect(stripe.refunds).toMatchObject([{ amount: amountCase.asked }])
-  expect((await readMoney(shop, placedOrder.orderNo)).order).toMatchObject({ status: 'refunded', refundedMinor: amountCase.due })
-})
+    const { admin, order, payments } = await readMoney(shop, placedOrder.orderNo)
+    expect(order).toMatchObject({ status: 'paid', paidMinor: amountCase.due, totalMinor: amountCase.due, toCheck: '' })
+    const { id = '', version = 0 } = payments[0] ?? {}
+    await admin.call(payment.refund, { id, version, amountMinor: amountCase.due, through: 'provider', reason: '' })
+    expect(stripe.refunds).toMatchObject([{ amount: amountCase.asked }])
+    expect((await readMoney(shop, placedOrder.orderNo)).order).toMatchObject({ status: 'refunded', refundedMinor: amountCase.due })
+  },
+)
 
 test('PayPal gets an amount of HUF without decimals, and the order is paid by it', async () => {
   await using shop = await openShop({ env: standInEnv })

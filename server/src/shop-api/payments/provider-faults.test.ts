@@ -8,7 +8,7 @@ import { givenStripeShop, payAtStripe } from '@wanpu/testkit/providers/stripe-sh
 import { describe, expect, test } from 'vitest'
 
 describe.each(cases)('$provider', (one) => {
-  test('a payment is found once the provider answers again, however it was out of order', async () => {
+  test('a payment is found once the provider answers again, however it was out of order', { tags: 'long' }, async () => {
     await using at = await begin(one)
     at.side.pay(at.paymentNo)
     const askAfter = async (minutes: number) => {
@@ -24,7 +24,7 @@ describe.each(cases)('$provider', (one) => {
     expect(await askAfter(5)).toBe('paid')
   })
 
-  test('a refund that the provider did not take is made by itself later, once', async () => {
+  test('a refund that the provider did not take is made by itself later, once', { tags: 'long' }, async () => {
     await using at = await begin(one)
     at.side.pay(at.paymentNo)
     await at.tell()
@@ -64,7 +64,7 @@ describe.each(cases)('$provider', (one) => {
     expect((await readMoney(at.shop, at.placed.orderNo)).order).toMatchObject({ paymentState: 'part-refunded', refundedMinor: 1000 })
   })
 
-  test('while the provider is slow, buyers and notices that come meanwhile make one payment', async () => {
+  test('while the provider is slow, buyers and notices that come meanwhile make one payment', { tags: 'long' }, async () => {
     await using at = await begin(one)
     at.side.pay(at.paymentNo)
     at.side.faults.delay = 300

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { notice, order, orderEdit, orderSplit, parcel, payment } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import type { Caller } from '@wanpu/testkit/client'

@@ -5,7 +5,7 @@ import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { givenStripeShop, lastSession, payAtStripe } from '@wanpu/testkit/providers/stripe-shop'
 import { expect, test } from 'vitest'
 
-test('a buyer is sent to Stripe; the notice makes the order paid, once', async () => {
+test('a buyer is sent to Stripe; the notice makes the order paid, once', { tags: 'long' }, async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await givenStripeShop(shop, stripe)
@@ -77,7 +77,7 @@ test('a wrong signature, an old notice and one for another mode are refused with
   expect(await shop.services.db.selectFrom('paymentEvent').select('id').execute()).toEqual([])
 })
 
-test('another amount or currency marks the order to be checked and never paid', async () => {
+test('another amount or currency marks the order to be checked and never paid', { tags: 'long' }, async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await givenStripeShop(shop, stripe)
@@ -130,7 +130,7 @@ test('a buyer who comes back before the notice sees the order paid; the notice t
   expect((await readMoney(shop, placedOrder.orderNo)).payments).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
 })
 
-test('fifty payers of one order are sent to one session; notices and returns at once make one payment', async () => {
+test('fifty payers of one order are sent to one session; notices and returns at once make one payment', { tags: 'long' }, async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
@@ -239,7 +239,7 @@ test('each time that a provider is asked without success stands in the order’s
   expect(storedPayments).toMatchObject([{ state: 'created', nextReadAt: '2026-11-20T10:02:01.000Z' }])
 })
 
-test('refunds together never exceed what was paid, however they come', async () => {
+test('refunds together never exceed what was paid, however they come', { tags: 'long' }, async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
@@ -274,7 +274,9 @@ test('refunds together never exceed what was paid, however they come', async () 
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1500])
 })
 
-test('the test of an account calls Stripe and says what is missing; its secrets are never shown, logged or audited', async () => {
+test('the test of an account calls Stripe and says what is missing; its secrets are never shown, logged or audited', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await givenPayingShop(shop, { provider: 'stripe', apiUrl: stripe.url })

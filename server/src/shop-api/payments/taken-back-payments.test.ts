@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { payment } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'

@@ -188,7 +188,7 @@ test('a row of a product with several colours tells them after its other facts, 
   expect(rows.map((row) => row.slice(7))).toEqual([[0, '', 0, 0, '161616 1b2a4e/c8242b 2'], []])
 })
 
-test('a search among 20,000 goods reads 60 KiB at most', async () => {
+test('a search among 20,000 goods reads 60 KiB at most', { tags: 'long' }, async () => {
   let seed = 1
   // The same numbers in every run, without an order that compression could use.
   const random = (most: number) => {

@@ -48,7 +48,7 @@ test('a form that was closed while it was being saved says that the save failed'
   await screen.findByText('已存在：内容')
 })
 
-test('a save without a network fails with words instead of waiting for one', async () => {
+test('a save without a network fails with words instead of waiting for one', { tags: 'long' }, async () => {
   const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
   await openConsole('/user/blockListManagement', { answers: { [buyerBlock.insert.name]: noNetwork } })
   await pageTitled('黑名单')

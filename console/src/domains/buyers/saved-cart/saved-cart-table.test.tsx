@@ -55,7 +55,9 @@ const openCarts = (items: SavedCartRow[]) =>
 
 const rowOf = async (email: string) => (await screen.findByText(email)).closest('tr') as HTMLElement
 
-test('abandoned carts are listed with what they would cost, what came of their reminders, and the order that they led to', async () => {
+test('abandoned carts are listed with what they would cost, what came of their reminders, and the order that they led to', {
+  tags: 'long',
+}, async () => {
   await openCarts(carts)
   await pageTitled('未完成结账')
 

@@ -1,3 +1,4 @@
+/** @module-tag long */
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { classificationRule, pricePlan } from '@wanpu/contract'

@@ -75,7 +75,7 @@ const run: FeedRunRow = {
 }
 const page = (items: unknown[]) => ({ items, recordCount: items.length, countIsExact: true })
 
-test('a new feed is guarded as usual, and sends only what its kind needs', async () => {
+test('a new feed is guarded as usual, and sends only what its kind needs', { tags: 'long' }, async () => {
   const { calls } = await openConsole('/setting/feedManagement', {
     answers: { [feed.search.name]: page([]), [feed.insert.name]: { id: '7' } },
   })

@@ -1,3 +1,4 @@
+/** @module-tag long */
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { bankStatement, type ChangeSetRow, currency, goodsBackup, type StatementPreview } from '@wanpu/contract'

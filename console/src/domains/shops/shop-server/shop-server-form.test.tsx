@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a folder of the system is refused at its field', async () => {
+test('a folder of the system is refused at its field', { tags: 'long' }, async () => {
   const refusal = {
     status: 400,
     response: null,

@@ -1,3 +1,4 @@
+/** @module-tag long */
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {

@@ -51,7 +51,9 @@ test('an empty installation is led step by step: what is done is ticked, the nex
   expect(screen.queryByText('经营概况')).toBeNull()
 })
 
-test('the form of a new website offers the products of the stock, also where they are counted once it is open', async () => {
+test('the form of a new website offers the products of the stock, also where they are counted once it is open', {
+  tags: 'long',
+}, async () => {
   const counted = Promise.withResolvers<object>()
   await openConsole('/index', { answers: { 'dashboard.read': home, 'goods.search': () => counted.promise } })
   fireEvent.click(await screen.findByRole('button', { name: '新建网站' }))
@@ -102,7 +104,7 @@ test('where the shops of the demo sell, the steps to a shop of one’s own are a
   expect(steps.getAllByRole('listitem')).toHaveLength(6)
 })
 
-test('while nobody chose it, the time zone of the business is asked where this browser has another one', async () => {
+test('while nobody chose it, the time zone of the business is asked where this browser has another one', { tags: 'long' }, async () => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'Pacific/Honolulu',
   } as Intl.ResolvedDateTimeFormatOptions)

@@ -42,7 +42,7 @@ test('each job is shown with how often it runs, when it ran last, and why it fai
   expect(lineOf('核对已发布的文件')).toBe('核对已发布的文件每次启动时尚未执行')
 })
 
-test('where the jobs could not be read it says why, and can be tried again', async () => {
+test('where the jobs could not be read it says why, and can be tried again', { tags: 'long' }, async () => {
   let fails = true
   const failure = () => Response.json({ status: 503, message: '数据库没有响应' }, { status: 503 })
   await openConsole('/setting/scheduleManagement', {

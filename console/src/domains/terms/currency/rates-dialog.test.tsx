@@ -1,3 +1,4 @@
+/** @module-tag long */
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { currency } from '@wanpu/contract'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { audit, memberUser } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { givenTraces } from '@wanpu/testkit/buyer-traces'

@@ -76,7 +76,7 @@ test('sums follow every change of the orders, and orders by them are lists', asy
   ])
 })
 
-test('a merge counts the orders together, keeps each e-mail its own, and can be undone', async () => {
+test('a merge counts the orders together, keeps each e-mail its own, and can be undone', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { db } = shop.services

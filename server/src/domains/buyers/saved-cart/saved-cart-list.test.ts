@@ -32,7 +32,7 @@ async function remindingShop(shop: Shop) {
   }
 }
 
-test('a cart is listed with what it would cost now, from its save to the order that came of its reminder', async () => {
+test('a cart is listed with what it would cost now, from its save to the order that came of its reminder', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: at })
   const { admin, open, save, remind, restore, carts, websiteId, email } = await remindingShop(shop)
   await save()

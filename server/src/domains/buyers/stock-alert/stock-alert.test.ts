@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { goods, type MailEvent, mail, shopWebsite, stockAlert } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'

@@ -2,7 +2,7 @@ import { goods, goodsAttribute, goodsAttributeValue, goodsBackup } from '@wanpu/
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-test('renames are taken back one after the other: the value is called as its goods say', async () => {
+test('renames are taken back one after the other: the value is called as its goods say', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id: attributeId } = await admin.call(goodsAttribute.insert, { kind: 'tag', name: 'T' })

@@ -12,7 +12,7 @@ async function valueIds(admin: Caller): Promise<Record<string, string>> {
 const idOf = (ids: Record<string, string>, value: string) => ids[value] ?? ''
 const read = (admin: Caller, id: string) => admin.call(goods.read, { id })
 
-test('an attribute is made, found by its kind, renamed and deleted with its values', async () => {
+test('an attribute is made, found by its kind, renamed and deleted with its values', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(goodsAttribute.insert, { kind: 'size', name: '鞋码' })
@@ -191,7 +191,9 @@ test('titles with line breaks, brands with any characters and words of every len
   expect((await admin.call(goodsAttribute.correlation, { id, preview: true })).affected).toBe(0)
 })
 
-test('more goods than fit into a request get a value by a task, each once; the limit counts goods that change', async () => {
+test('more goods than fit into a request get a value by a task, each once; the limit counts goods that change', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ limits: smallLimits })
   await sql`
     insert into goods (title, url_keywords, brand) select 'Lamp no. ' || i, 'g-' || i, case when i % 3 = 0 then 'Lumen' else '' end
@@ -254,7 +256,9 @@ test('a merge of values can be taken back, done again, and taken back once more'
   expect(await valueIds(admin)).toEqual(ids)
 })
 
-test('attributes become one with the values of all; goods keep theirs; the undo brings everything back, also a second time', async () => {
+test('attributes become one with the values of all; goods keep theirs; the undo brings everything back, also a second time', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const product = await shop.given.goods({ colors: ['Red', 'Blue'] })
   await shop.given.goods({ colors: ['Green'] })

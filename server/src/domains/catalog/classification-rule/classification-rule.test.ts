@@ -127,7 +127,7 @@ test('a rule with a source takes only goods of that class and below, a filter on
   expect([all.affected, cheap.affected]).toEqual([2, 1])
 })
 
-test('a rule holds for the goods that a search of its word finds, and for no others', async () => {
+test('a rule holds for the goods that a search of its word finds, and for no others', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const titles = [
     'Tent',
@@ -206,7 +206,7 @@ test('pasted lines become rules by the names of classes', async () => {
   })
 })
 
-test('many rules over more goods than fit into a request run as a task, each product once', async () => {
+test('many rules over more goods than fit into a request run as a task, each product once', { tags: 'long' }, async () => {
   await using shop = await openShop({ limits: smallLimits })
   const { admin, shirts, shoes } = await stock(shop, [])
   await sql`insert into goods (title, url_keywords) select 'Goods w' || (i % 60) || 'x', 'g-' || i from generate_series(1, 240) i`.execute(

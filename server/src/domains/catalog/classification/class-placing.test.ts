@@ -26,6 +26,7 @@ async function treeToPlaceIn(shop: Shop, way: PlaceClasses) {
 
 test.each(['insert', 'update', 'save', 'move'] as const)(
   'a class does not come below nothing, beside one of its title, or too deep: %s',
+  { tags: 'long' },
   async (way) => {
     await using shop = await openShop()
     const { place, top, other, deepest } = await treeToPlaceIn(shop, way)

@@ -16,7 +16,7 @@ async function treeOf(admin: Caller): Promise<string> {
   return nodesText((await admin.call(classification.readAll, {})).items)
 }
 
-test('what was done to categories is undone: new ones go, names, address parts and places come back', async () => {
+test('what was done to categories is undone: new ones go, names, address parts and places come back', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await admin.call(classification.insertBatch, { text: 'Home > Lamps > Desk lamps\nGarden' })

@@ -245,7 +245,7 @@ test('a broken tree is reported first and then set right', async () => {
   expect(await admin.call(classification.readParentIds, { id: child.id })).toEqual({ parentIds: [top.id] })
 })
 
-test('a taxonomy of 5,000 categories comes in whole, twice changes nothing, and opens as one tree', async () => {
+test('a taxonomy of 5,000 categories comes in whole, twice changes nothing, and opens as one tree', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const text = ['# Product taxonomy', ...categoryLines(5000, 21)].join('\n')

@@ -9,7 +9,7 @@ import type { TaskRun } from '../../../tasks/kind.ts'
 import { feedTaskDefinition } from './feed.task.ts'
 import { openFeedShop, productsCsv, tenProducts } from './test-feed-shop.ts'
 
-test('the newest file of an SFTP folder is taken, from the server whose key was pinned', async () => {
+test('the newest file of an SFTP folder is taken, from the server whose key was pinned', { tags: 'long' }, async () => {
   await using site = await openFeedShop()
   await using server = await startSshServer()
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-feed-'))

@@ -30,7 +30,7 @@ test('the same file is not imported twice, and says so', async () => {
   expect(await site.run(id)).toMatchObject({ status: 'unchanged', importTaskId: null, fileName: 'stock.csv' })
 })
 
-test('a file that would take the stock away is held, with its reason, and is discarded', async () => {
+test('a file that would take the stock away is held, with its reason, and is discarded', { tags: 'long' }, async () => {
   await using site = await openFeedShop()
   const id = await site.add({ mostGone: 20 })
   await site.run(id, tenProducts(5))
@@ -68,7 +68,7 @@ test('a held file is applied anyway by who may import', async () => {
   expect((await site.boss.call(goods.search, {})).items.every(({ stock }) => stock === 0)).toBe(true)
 })
 
-test('a newer file takes the place of one that is held', async () => {
+test('a newer file takes the place of one that is held', { tags: 'long' }, async () => {
   await using site = await openFeedShop()
   const id = await site.add()
   await site.run(id, tenProducts(5))
@@ -78,7 +78,7 @@ test('a newer file takes the place of one that is held', async () => {
   expect((await site.boss.call(feedRun.read, { id: held.id })).status).toBe('replaced')
 })
 
-test('a file that was held is no measure for the next one, be it discarded or not', async () => {
+test('a file that was held is no measure for the next one, be it discarded or not', { tags: 'long' }, async () => {
   await using site = await openFeedShop()
   const id = await site.add({ mostGone: null, mostPrice: null, leastRows: 50 })
   await site.run(id, tenProducts(5))
@@ -112,7 +112,7 @@ test.each([
   expect(held.reasons).toHaveLength(1)
 })
 
-test('a file of stock and prices changes nothing else and makes no products', async () => {
+test('a file of stock and prices changes nothing else and makes no products', { tags: 'long' }, async () => {
   await using site = await openFeedShop()
   const id = await site.add({ name: 'Full', mostPrice: null })
   await site.run(id, 'SKU,Title,Category,Price,Stock\nS1,Lamp,Lighting,10,5')
@@ -129,7 +129,7 @@ test('a file of stock and prices changes nothing else and makes no products', as
 test.each([
   ['no-stock', { stock: 0, status: 'on' }],
   ['off-sale', { stock: 5, status: 'off' }],
-] as const)('products that a file no longer has: %s, and undone', async (missing, after) => {
+] as const)('products that a file no longer has: %s, and undone', { tags: 'long' }, async (missing, after) => {
   await using site = await openFeedShop()
   const id = await site.add({ missing, leastRows: null, mostGone: 20 })
   await site.run(id, tenProducts(5))
@@ -145,7 +145,7 @@ test.each([
   expect(await found()).toMatchObject([{ stock: 5, status: 'on' }])
 })
 
-test('what another feed still brings is left to it, until that one no longer has it or is paused', async () => {
+test('what another feed still brings is left to it, until that one no longer has it or is paused', { tags: 'long' }, async () => {
   await using site = await openFeedShop()
   const off = { mostGone: null, leastRows: null, mostPrice: null }
   const [mine, other] = [await site.add({ ...off, missing: 'no-stock' }), await site.add({ ...off, name: 'Other' })]

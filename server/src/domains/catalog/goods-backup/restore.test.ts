@@ -267,7 +267,7 @@ test('a restore needs exactly one choice, and something to restore', async () =>
   expect(await admin.call(goodsRestoreTask.preview, { options: {} })).toMatchObject({ goods: 0, affected: 0 })
 })
 
-test('a large restore that was cancelled on its way goes on where it was, with every product met once', async () => {
+test('a large restore that was cancelled on its way goes on where it was, with every product met once', { tags: 'long' }, async () => {
   await using shop = await openShop({ limits: { rowsInStep: 5 } })
   await sql`insert into goods (title, url_keywords, price_minor) select 'G ' || i, 'g-' || i, 100 from generate_series(1, 250) i`.execute(
     shop.services.db,

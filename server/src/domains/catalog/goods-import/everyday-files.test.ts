@@ -144,7 +144,7 @@ test('prices of new products that nobody named a currency for are in the base cu
   expect(await look({})).toEqual({ code: 'EUR', assumed: 0 })
 })
 
-test('problems of a preview are grouped, errors first, all of them can be listed and fetched', async () => {
+test('problems of a preview are grouped, errors first, all of them can be listed and fetched', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const rows = Array.from({ length: 120 }, (_, n) => `P-${n},Pot ${n},${n < 3 ? 'dear' : 5},shelf/${n}.jpg`)

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { guest } from '../../../action.ts'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { batchImportRecorder, goods, goodsBackup, goodsImportTask, uploadImage } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { readFixture } from '@wanpu/testkit/fixtures'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { batchImportRecorder, goods, goodsImportTask, protectedWord, uploadFile, uploadImage } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import sharp from 'sharp'

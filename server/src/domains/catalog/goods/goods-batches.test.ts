@@ -142,7 +142,7 @@ test('the same delete pressed by many at once deletes every product once', async
   expect(await backups(shop)).toBe(50)
 })
 
-test('a delete of more than 2,000 goods is answered as ever, commits 2,000 at a time, and so does its undo', async () => {
+test('a delete of more than 2,000 goods is answered as ever, commits 2,000 at a time, and so does its undo', { tags: 'long' }, async () => {
   await using shop = await openShop()
   await insertMany(shop, 2500)
   const admin = await shop.signIn('Admin')

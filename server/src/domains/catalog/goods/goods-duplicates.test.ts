@@ -218,7 +218,7 @@ test('an undo leaves a product alone that was edited after it had taken over, an
   expect(await admin.call(goods.read, { id: goes.id })).toMatchObject({ title: 'Lamp' })
 })
 
-test('very many groups are a task, and so is the undo, which brings the websites back too', async () => {
+test('very many groups are a task, and so is the undo, which brings the websites back too', { tags: 'long' }, async () => {
   await using shop = await openShop({ limits: smallLimits })
   const { db } = shop.services
   const site = await shop.given.website()
@@ -252,7 +252,9 @@ const drawing = (width: number, shift: number) =>
     <rect x="${60 - shift}" y="10" width="14" height="${20 + shift}" fill="#888"/><path d="M5 ${75 - shift} L85 60 L40 ${30 + shift} Z" fill="#bbb"/></svg>`),
   ).png()
 
-test('goods whose pictures look the same are found, whatever size and format the pictures came in; plain ones are not taken for the same', async () => {
+test('goods whose pictures look the same are found, whatever size and format the pictures came in; plain ones are not taken for the same', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const plain = (background: string) =>

@@ -103,7 +103,9 @@ test('a variant lies on its own shelf: it is found there, saved, shown by the hi
   expect(await isDirty()).toBe(false)
 })
 
-test('the rows of a product bring a shelf each; a file that says nothing leaves them, an empty cell takes them away where that is wanted', async () => {
+test('the rows of a product bring a shelf each; a file that says nothing leaves them, an empty cell takes them away where that is wanted', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const shelves = async () => {

@@ -6,7 +6,7 @@ import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
 import { searchGoods } from './goods.sql.ts'
 
-test('a product is found by every word of a search, in any order, also inside Chinese', async () => {
+test('a product is found by every word of a search, in any order, also inside Chinese', { tags: 'long' }, async () => {
   await using shop = await openShop()
   await shop.given.goods({ title: '夏季连衣裙 Red Dress', sku: 'A-1' })
   await shop.given.goods({ title: 'Red Shirt', brand: 'Dressy' })
@@ -29,7 +29,7 @@ test('a product is found by every word of a search, in any order, also inside Ch
   expect(await titles('', ['夏季', 'BLUE'])).toEqual(['Red Shirt'])
 })
 
-test('a product is found by the SKUs of its variants, in the stock and in a website', async () => {
+test('a product is found by the SKUs of its variants, in the stock and in a website', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const variants = (...skus: string[]) => skus.map((sku) => ({ sku, options: { Size: sku } }))
@@ -111,7 +111,9 @@ test('the filter knows class and subtree, price, lists, picture, status, batch a
   expect(await ids({ ids: [product.id, yen.id], sort: { by: 'priceMinor' } })).toEqual([yen.id, product.id])
 })
 
-test('products of a price, whatever decimals its currency has, with a size or of a time are looked up by an index', async () => {
+test('products of a price, whatever decimals its currency has, with a size or of a time are looked up by an index', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { db } = shop.services
   await sql`insert into goods (title, url_keywords, price_minor, currency_code, length_mm, width_mm, height_mm, created_at)

@@ -133,7 +133,7 @@ test('many websites get own prices, each by a task with a result and a change se
   ])
 })
 
-test('a preview over websites counts what really changes; of more than 2,000 goods, the most that can', async () => {
+test('a preview over websites counts what really changes; of more than 2,000 goods, the most that can', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { admin, goodsIds } = await stock(shop)
   const [firstWebsite, two] = [await shop.given.website({ domain: 'one.example' }), await shop.given.website({ domain: 'two.example' })]

@@ -125,7 +125,9 @@ test('who did not get the goods, sent them back, is blocked, or wants no such ma
   expect(await invite()).toBe(1)
 })
 
-test('the link in the mail ends invitations; an order that is refunded meanwhile is not written about, and its link ends', async () => {
+test('the link in the mail ends invitations; an order that is refunded meanwhile is not written about, and its link ends', {
+  tags: 'long',
+}, async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv, now: at })
   await shop.given.mailSender({ port: server.port })

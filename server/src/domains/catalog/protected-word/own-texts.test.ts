@@ -54,7 +54,7 @@ test('a title of a website’s own that holds a protected word takes the goods i
   expect(await wordsOf(admin, lamp.id)).toEqual(['Nike'])
 })
 
-test('a check finds own titles too; released, the words pass until one of the texts changes', async () => {
+test('a check finds own titles too; released, the words pass until one of the texts changes', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { lamp, own } = await lampOnTwo(shop)

@@ -69,7 +69,9 @@ test('a file brings its goods in, those with a protected word into quarantine; r
   ])
 })
 
-test('goods of the stock are caught when a file names them again, unless they were released; an undo of the import lets them go', async () => {
+test('goods of the stock are caught when a file names them again, unless they were released; an undo of the import lets them go', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const rows = { A: 'Nike shoe', B: 'Nike sock' }

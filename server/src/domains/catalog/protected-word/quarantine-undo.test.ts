@@ -51,7 +51,7 @@ test('an undo that brings no text back leaves products on sale that hold a word 
   expect(await quarantine(admin)).toEqual({})
 })
 
-test('the undo of a long rename is a task, which looks for words in each part of it', async () => {
+test('the undo of a long rename is a task, which looks for words in each part of it', { tags: 'long' }, async () => {
   await using shop = await openShop({ limits: smallLimits })
   const admin = await shop.signIn('Admin')
   const ids: string[] = []

@@ -302,7 +302,7 @@ test('cart and checkout refuse goods that are in quarantine', async () => {
   expect(await admin.call(shopGoods.search, { websiteId: open.website.id })).toMatchObject({ items: [{ isQuarantined: true }] })
 })
 
-test('more goods than fit into a request are checked by a task, each once', async () => {
+test('more goods than fit into a request are checked by a task, each once', { tags: 'long' }, async () => {
   await using shop = await openShop({ limits: smallLimits })
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Nike')

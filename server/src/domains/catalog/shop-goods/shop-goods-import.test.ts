@@ -204,7 +204,9 @@ test('a task killed half way goes on where it was, with every product exactly on
   expect((await readUsedTimes(shop)).reduce((sum, times) => sum + times, 0)).toBe(9)
 })
 
-test('a cloned website takes the products of another one with what it set for them, goes on after a crash, and is undone', async () => {
+test('a cloned website takes the products of another one with what it set for them, goes on after a crash, and is undone', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { clothes, shoes, website: like } = await stock(shop)
   const admin = await shop.signIn('Admin')

@@ -165,7 +165,9 @@ test('the logo of documents is in use, is replaced like other pictures, and stay
   expect(await admin.call(upload.delete, { options: { ids: [logo.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
 })
 
-test('the pictures of a deleted article and of changed settings and icons are kept while an undo may bring them back', async () => {
+test('the pictures of a deleted article and of changed settings and icons are kept while an undo may bring them back', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const [lead, icon, logo, banner] = [

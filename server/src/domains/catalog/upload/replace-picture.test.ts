@@ -3,7 +3,7 @@ import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { drawPicture, put, searchNames } from './test-pictures.ts'
 
-test('a picture is replaced everywhere, and the replacement is taken back', async () => {
+test('a picture is replaced everywhere, and the replacement is taken back', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const originalPicture = await put(admin, 'old.png')
@@ -173,7 +173,9 @@ test('a replacement in the own descriptions of a website is not taken back by a 
   expect(row.description).toBe(`<img src="${newPicture.url}">`)
 })
 
-test('a picture that a group, a template or other shared content shows is replaced, and taken back, by who sees every website', async () => {
+test('a picture that a group, a template or other shared content shows is replaced, and taken back, by who sees every website', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const mine = await shop.given.website()

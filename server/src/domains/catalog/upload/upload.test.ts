@@ -39,7 +39,7 @@ test('a wide picture has narrower copies next to it', async () => {
   expect(widths).toEqual([1200, 480, 960])
 })
 
-test('a picture that is taller than WebP can be is made smaller, and an animated one keeps its frames', async () => {
+test('a picture that is taller than WebP can be is made smaller, and an animated one keeps its frames', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const tall = await sharp({ create: { width: 100, height: 17_000, channels: 3, background: '#abc' } })

@@ -8,7 +8,7 @@ import { recoverMails } from './queue.sql.ts'
 import { openMailSending, sendWaitingMails } from './send-mails.ts'
 import { mailsOf, now, openMailingShop, place } from './test-mailing-shop.ts'
 
-test('a server that is busy is tried again after growing pauses; one that refuses the reader is not', async () => {
+test('a server that is busy is tried again after growing pauses; one that refuses the reader is not', { tags: 'long' }, async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
@@ -64,7 +64,7 @@ test('a server that does not answer keeps the mails waiting and says so', async 
   ])
 })
 
-test('the system status says that a server takes no mails, also while another sender works, until one goes', async () => {
+test('the system status says that a server takes no mails, also while another sender works, until one goes', { tags: 'long' }, async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()
   const [open, other] = [await shop.given.openShop(), await shop.given.openShop()]
@@ -152,7 +152,7 @@ test('a mail that waits is not sent again by hand', async () => {
   await expect(attempt).rejects.toMatchObject({ code: 'mail-not-resendable' })
 })
 
-test('two workers at once send each mail once', async () => {
+test('two workers at once send each mail once', { tags: 'long' }, async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop({ stock: 100 })
@@ -166,7 +166,7 @@ test('two workers at once send each mail once', async () => {
   expect(server.received).toHaveLength(20)
 })
 
-test('a server that never answers holds up nobody’s mails but its own', async () => {
+test('a server that never answers holds up nobody’s mails but its own', { tags: 'long' }, async () => {
   await using silent = await openSilentServer()
   await using server = await openMailServer()
   await using shop = await openMailingShop()

@@ -11,7 +11,7 @@ import { composeMessage } from './smtp/message.ts'
 const base = { fromName: 'Oak', fromAddress: 'shop@oak.example', host: '127.0.0.1', security: 'none' as const }
 const to = 'me@oak.example'
 
-test('a test really sends a mail, and says in which step it failed', async () => {
+test('a test really sends a mail, and says in which step it failed', { tags: 'long' }, async () => {
   await using server = await openMailServer({ user: { name: 'shop', password: 'right' } })
   await using shop = await openShop({ env: standInEnv })
   const admin = await shop.signIn('Admin')
@@ -103,7 +103,9 @@ test('the signature covers what mail programs unsubscribe by, without which they
   expect(signedHeaders).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'list-unsubscribe', 'list-unsubscribe-post']))
 })
 
-test('a website’s own sender names it over the server for all; its own server wins, and a stopped one keeps it silent', async () => {
+test('a website’s own sender names it over the server for all; its own server wins, and a stopped one keeps it silent', {
+  tags: 'long',
+}, async () => {
   await using shared = await openMailServer()
   await using own = await openMailServer()
   await using shop = await openShop({ env: standInEnv })
@@ -123,7 +125,9 @@ test('a website’s own sender names it over the server for all; its own server 
   expect(await shop.services.db.selectFrom('mail').select('id').execute()).toHaveLength(2)
 })
 
-test('a website without a sender has its group’s, over the server for all where that has none; leaving the group it has the one for all', async () => {
+test('a website without a sender has its group’s, over the server for all where that has none; leaving the group it has the one for all', {
+  tags: 'long',
+}, async () => {
   await using shared = await openMailServer()
   await using grouped = await openMailServer()
   await using shop = await openShop({ env: standInEnv })

@@ -103,7 +103,9 @@ test('a saved template is used, a website’s own before the shared one, and res
   expect(await subjectNow()).toContain('we received your order')
 })
 
-test('a website without a template has its group’s, which says at how many websites it counts; reset brings the shared one back', async () => {
+test('a website without a template has its group’s, which says at how many websites it counts; reset brings the shared one back', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
@@ -181,7 +183,7 @@ test('two people do not overwrite each other’s template, and a save can be und
   expect(await admin.call(mailTemplate.read, key)).toMatchObject({ source: 'default', version: 0 })
 })
 
-test('a template with an error can’t be saved: it says line and reason in the caller’s language', async () => {
+test('a template with an error can’t be saved: it says line and reason in the caller’s language', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const saveRefused = async (body: string, subject = 'x') => {
@@ -204,7 +206,9 @@ test('a template with an error can’t be saved: it says line and reason in the 
   expect(code).toBe('mail-template-wrong')
 })
 
-test('a stored template that fails when it is used gives way to the shipped one; mails, templates and one notice say so until it is saved', async () => {
+test('a stored template that fails when it is used gives way to the shipped one; mails, templates and one notice say so until it is saved', {
+  tags: 'long',
+}, async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv })
   const open = await shop.given.openShop()

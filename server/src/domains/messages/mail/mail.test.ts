@@ -41,7 +41,7 @@ test('a placed order is written to its buyer over SMTP, with a link to its page,
   expect(await admin.call(mail.read, { id: storedMail?.id ?? '' })).toMatchObject({ subject: received?.subject, html: received?.html })
 })
 
-test('merging and splitting orders is written about, with the pages of both and what is to be paid', async () => {
+test('merging and splitting orders is written about, with the pages of both and what is to be paid', { tags: 'long' }, async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
@@ -83,7 +83,7 @@ test('without an active mail sender nothing is written, and turning it on sends 
   expect(await mailsOf(shop)).toEqual([])
 })
 
-test('paying, shipping and refunding are written about, each once; a cancelled order as well', async () => {
+test('paying, shipping and refunding are written about, each once; a cancelled order as well', { tags: 'long' }, async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
@@ -111,7 +111,9 @@ test('paying, shipping and refunding are written about, each once; a cancelled o
   expect(textOf('refund of $24.99')).toContain('we have refunded $24.99')
 })
 
-test('each parcel is written about with its pieces and where to follow it; one that was taken back meanwhile is not', async () => {
+test('each parcel is written about with its pieces and where to follow it; one that was taken back meanwhile is not', {
+  tags: 'long',
+}, async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
@@ -299,7 +301,9 @@ test('mails are found by words, state, event, website and order; who may not ope
   expect((await clerk.call(mail.search, { keywords: 'bert' })).items).toMatchObject([{ recipient: 'b***@example.com' }])
 })
 
-test('mails and page of an order that is paid on delivery say what is paid then, and nothing of shipping once it is paid', async () => {
+test('mails and page of an order that is paid on delivery say what is paid then, and nothing of shipping once it is paid', {
+  tags: 'long',
+}, async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()

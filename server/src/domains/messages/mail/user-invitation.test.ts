@@ -42,7 +42,9 @@ test('of two who use a link at the same moment, one gets in', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
-test('a link ends after three days, when it is revoked, replaced, or its user is disabled or gets a password', async () => {
+test('a link ends after three days, when it is revoked, replaced, or its user is disabled or gets a password', {
+  tags: 'long',
+}, async () => {
   await using open = await inviteLin()
   const { shop, invited } = open
   shop.travel('2026-12-02T10:00:00.001Z')

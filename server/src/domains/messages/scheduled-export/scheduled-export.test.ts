@@ -167,7 +167,7 @@ test('who is limited to websites sees and runs their own only', async () => {
   await expect(limited.call(scheduledExportTask.add, { scheduledExportId: id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a list is mailed to each recipient; who has it gets no second one when a later mail was refused', async () => {
+test('a list is mailed to each recipient; who has it gets no second one when a later mail was refused', { tags: 'long' }, async () => {
   await using site = await openSite({ now: '2026-03-01T20:30:00Z' })
   await using server = await openMailServer()
   await site.shop.given.website({ domain: 'oak.example.com' })

@@ -115,7 +115,9 @@ test('an endpoint that answers 410 is switched off and tells so; redirects are n
   expect(items.map((row) => row.notice).filter((text) => text.includes('ERP'))).toHaveLength(1)
 })
 
-test('after a day of failures its users are warned, after five days it is switched off; activated again it begins anew', async () => {
+test('after a day of failures its users are warned, after five days it is switched off; activated again it begins anew', {
+  tags: 'long',
+}, async () => {
   await using at = await openHookShop({ now: start })
   const { id } = await at.add(['order.changed'])
   at.receiver.answer = () => ({ status: 500 })
@@ -209,7 +211,7 @@ test('each secret signs as long as was said when it was replaced, also where the
   expect(await counts()).toEqual([3, 2, 1])
 })
 
-test('an endpoint hears of what its maker may see at that moment, and stops with its maker', async () => {
+test('an endpoint hears of what its maker may see at that moment, and stops with its maker', { tags: 'long' }, async () => {
   await using at = await openHookShop()
   const [own, other] = [await at.shop.given.website(), await at.shop.given.website()]
   const rights = ['web-hook.*', 'order.*', 'web-hook-delivery.*']
@@ -279,7 +281,7 @@ test('who may not read what an event is about does not see its content', async (
   expect(await reader.call(webHookDelivery.read, { id: row?.id ?? '' })).toMatchObject({ type: 'order.changed', body: null })
 })
 
-test('a slow endpoint does not delay another one', async () => {
+test('a slow endpoint does not delay another one', { tags: 'long' }, async () => {
   await using at = await openHookShop()
   const slow = await openHookReceiver()
   const { promise: release, resolve } = Promise.withResolvers<void>()
@@ -308,7 +310,7 @@ test('a private address is refused as it is connected to, and a test says so', a
   expect((await boss.call(webHookDelivery.search, {})).items).toMatchObject([{ type: 'web-hook.ping', state: 'failed', attempts: 1 }])
 })
 
-test('changes of many products are few events of a hundred, and none while nobody listens', async () => {
+test('changes of many products are few events of a hundred, and none while nobody listens', { tags: 'long' }, async () => {
   await using at = await openHookShop()
   const { db } = at.shop.services
   await sql`insert into goods (title, url_keywords, sku) select 'Cup ' || n, 'cup-' || n, 'CUP-' || n from generate_series(1, 1000) n`.execute(
@@ -324,7 +326,7 @@ test('changes of many products are few events of a hundred, and none while nobod
   expect(Math.max(...at.receiver.events.map(({ body }) => Buffer.byteLength(body)))).toBeLessThan(20_000)
 })
 
-test('events of more than 30 days ago are deleted with their deliveries', async () => {
+test('events of more than 30 days ago are deleted with their deliveries', { tags: 'long' }, async () => {
   await using at = await openHookShop({ now: start })
   await at.add(['order.changed'])
   await changeOrder(at, 2)

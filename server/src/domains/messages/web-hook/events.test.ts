@@ -151,7 +151,7 @@ async function importOf(at: HookShop) {
   }
 }
 
-test.each(eventTypes)('%s is sent by the action that it comes from, as the contract describes it', async (type) => {
+test.each(eventTypes)('%s is sent by the action that it comes from, as the contract describes it', { tags: 'long' }, async (type) => {
   await using at = await openHookShop()
   const act = await cases[type](at)
   await at.add([type])

@@ -104,7 +104,7 @@ test('a website’s own price is told with what it sells for, and when it is tha
   ])
 })
 
-test('changes of many products of several websites are few events, each of one website', async () => {
+test('changes of many products of several websites are few events, each of one website', { tags: 'long' }, async () => {
   await using at = await openHookShop()
   const { db } = at.shop.services
   const websites = [await at.shop.given.website(), await at.shop.given.website()]

@@ -236,7 +236,9 @@ test('of an order that came to more after it was paid only the difference is tak
   expect(await book(admin, first)).toMatchObject({ affected: 1 })
 })
 
-test('a mail that waits is not sent after the undo; one that was sent is told once more of the next payment', async () => {
+test('a mail that waits is not sent after the undo; one that was sent is told once more of the next payment', {
+  tags: 'long',
+}, async () => {
   await using inbox = await openMailServer()
   const { shop, given, admin } = await aShop({ now, env: standInEnv })
   await using _ = shop

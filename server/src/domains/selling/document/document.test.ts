@@ -32,7 +32,9 @@ async function printDocument(shop: Shop, user: Caller, input: SentInputOf<typeof
   return { documents, fileName, ...(await fetchText(shop, url)) }
 }
 
-test('a packing slip has buyer, seller, options and numbers of pieces, in the language of the website, without prices', async () => {
+test('a packing slip has buyer, seller, options and numbers of pieces, in the language of the website, without prices', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const admin = await shop.signIn('Admin')
   const german = await sellerWebsite(shop)
@@ -130,7 +132,9 @@ test('a pick list sums the lines of many orders by category, whatever the websit
   expect(text).toContain(smallOrder?.orderNo)
 })
 
-test('a pick list goes by shelf, category or SKU: A-2 before A-10, what has none last, a variant by its own shelf, one SKU in one row', async () => {
+test('a pick list goes by shelf, category or SKU: A-2 before A-10, what has none last, a variant by its own shelf, one SKU in one row', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const variants = [
@@ -195,7 +199,7 @@ test('heads of long tables are repeated on each page, which say how many there a
   expect(text).toContain('Chair 60 with')
 })
 
-test('many orders become a task whose file is fetched by its maker only', async () => {
+test('many orders become a task whose file is fetched by its maker only', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const websiteId = (await sellerWebsite(shop)).id

@@ -87,7 +87,7 @@ test('an invoice has number, day, seller, lines and taxes, and stays as it is wh
   await expect(shop.services.db.updateTable('invoice').set({ totalMinor: 1 }).execute()).rejects.toThrow('kept as it was issued')
 })
 
-test('an invoice is written in the language that its website had when it was issued', async () => {
+test('an invoice is written in the language that its website had when it was issued', { tags: 'long' }, async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website({ seller: json(seller), language: 'fr' })
@@ -138,7 +138,9 @@ test('a number that a failed issue took is given to the next one', async () => {
   expect(rows.map(({ invoiceNo }) => invoiceNo)).toEqual(['INV-2026-00001'])
 })
 
-test('each refund has a credit note with its part of the taxes, once; a cancelled invoice makes room for a new one', async () => {
+test('each refund has a credit note with its part of the taxes, once; a cancelled invoice makes room for a new one', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
@@ -284,7 +286,9 @@ test('numbers go on where another program stopped, never back, and no two seller
   })
 })
 
-test('a website without document settings has its group’s: seller, number and automatic invoices; it gives up its own for them', async () => {
+test('a website without document settings has its group’s: seller, number and automatic invoices; it gives up its own for them', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Oak' })
@@ -366,7 +370,9 @@ test('a user limited to websites sees, issues and cancels the invoices of these 
   expect((await clerk.call(invoice.search, {})).items.map(({ orderId }) => orderId)).toEqual([mine.id])
 })
 
-test('the buyer fetches the invoice with the link of the order, nobody with another one, and the mail of the payment leads to it', async () => {
+test('the buyer fetches the invoice with the link of the order, nobody with another one, and the mail of the payment leads to it', {
+  tags: 'long',
+}, async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ now, env: standInEnv })
   const admin = await shop.signIn('Admin')

@@ -38,7 +38,7 @@ async function shipOrder(shop: Shop) {
   }
 }
 
-test('a buyer asks to return what was sent; it is approved, received into the stock and refunded', async () => {
+test('a buyer asks to return what was sent; it is approved, received into the stock and refunded', { tags: 'long' }, async () => {
   await using shop = await openShop({ env: standInEnv })
   await using mails = await openMailServer()
   await shop.given.mailSender({ port: mails.port })
@@ -120,7 +120,7 @@ test('pieces that came back can’t be returned again, also where their return w
   expect(await returned.see()).toMatchObject({ returnable: [{ quantity: 1 }] })
 })
 
-test('what a refund has put into the stock before its return came is not put there, or counted, again', async () => {
+test('what a refund has put into the stock before its return came is not put there, or counted, again', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const shipment = await shipOrder(shop)
   const { admin, id } = shipment

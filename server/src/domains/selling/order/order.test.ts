@@ -157,7 +157,7 @@ test('an owner finds the orders of the websites with their code', async () => {
   expect((await nobodys.call(order.searchOwner, {})).items).toEqual([])
 })
 
-test('an order moves as the table says, and not otherwise', async () => {
+test('an order moves as the table says, and not otherwise', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website()

@@ -24,7 +24,9 @@ const named = (needs: readonly WebsiteNeed[]) => needs.map(({ what, blocks }) =>
 
 const advice = ['no-look', 'no-menu', 'no-articles']
 
-test('a website sells when nothing blocks it, and each thing that is missing says so: on its page and at home', async () => {
+test('a website sells when nothing blocks it, and each thing that is missing says so: on its page and at home', {
+  tags: 'long',
+}, async () => {
   const { shop, db, website, sender, change, isUpToDate, goods, shopGoods } = await openWholeShop()
   await using _ = shop
   const admin = await shop.signIn('Admin')

@@ -171,7 +171,7 @@ test('orders of other websites are not there for a user limited to their own', a
   expect(await statuses(shop)).toEqual(['shipped', 'paid'])
 })
 
-test('lists that no request takes become a task, with every row met once and the reasons of the others', async () => {
+test('lists that no request takes become a task, with every row met once and the reasons of the others', { tags: 'long' }, async () => {
   const { shop, addOrder, admin } = await aShop({ limits: { rowsInRequest: 8, rowsInStep: 3 } })
   await using _ = shop
   const orders = await Array.fromAsync({ length: 7 }, () => addOrder())

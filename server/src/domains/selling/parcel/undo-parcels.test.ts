@@ -84,7 +84,7 @@ test('a parcel is undone and sent again with its own lines after others were spl
   expect(await linesOf()).toMatchObject([[{ line: 0, quantity: 1 }]])
 })
 
-test('a parcel that was undone before its line went is not sent again with another one', async () => {
+test('a parcel that was undone before its line went is not sent again with another one', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const three = [...items, { ...item, title: 'Rug', quantity: 1 }]

@@ -48,7 +48,7 @@ async function insertWaitingOrder(shop: Shop) {
   }
 }
 
-test('a receipt is checked: refused with words that are mailed, sent again, and taken as the payment', async () => {
+test('a receipt is checked: refused with words that are mailed, sent again, and taken as the payment', { tags: 'long' }, async () => {
   await using inbox = await openMailServer()
   await using shop = await openTransferShop()
   await shop.given.mailSender({ port: inbox.port })

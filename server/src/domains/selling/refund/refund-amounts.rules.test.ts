@@ -105,7 +105,9 @@ function worthsOf(order: RefundedOrder, earlier: readonly RefundParts[]) {
   }
 }
 
-test('a refund of lines and amounts leaves every other line, its discount and its taxes as they were, and never gives back more than was paid', () => {
+test('a refund of lines and amounts leaves every other line, its discount and its taxes as they were, and never gives back more than was paid', {
+  tags: 'long',
+}, () => {
   let untouched = 0
   fc.assert(
     fc.property(

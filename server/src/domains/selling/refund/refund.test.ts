@@ -58,7 +58,7 @@ test('a refund of a piece gives back its price and tax, and puts it into the sto
   expect((await admin.call(payment.search, { orderId: id, kind: 'refund' })).items).toMatchObject([{ amountMinor: 2479 }])
 })
 
-test('what is refused says what is left', async () => {
+test('what is refused says what is left', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { give, read, admin, id } = await insertPaidOrder(shop)
   await give({ lines: [{ line: 0, quantity: 2 }] })
@@ -93,7 +93,9 @@ test('refunds in parts make the order refunded with the last one; a fee can be k
   expect(await stock()).toBe(9)
 })
 
-test('the whole order refunded by its status is one refund with every line; cancelling gives back only what is not back', async () => {
+test('the whole order refunded by its status is one refund with every line; cancelling gives back only what is not back', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const first = await insertPaidOrder(shop)
   await first.give({ lines: [{ line: 0, quantity: 1, restockQuantity: 1 }] })
@@ -128,7 +130,7 @@ test('pieces that were refunded before they were sent are not waited for', async
   expect(await read()).toMatchObject({ status: 'shipped', fulfilment: 'shipped' })
 })
 
-test('of twenty that give back what is left at once, exactly one does', async () => {
+test('of twenty that give back what is left at once, exactly one does', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { admin, id, read } = await insertPaidOrder(shop)
   const { version } = await read()

@@ -106,7 +106,7 @@ test('a report about no website or without a path is refused, and nothing is kep
   expect((await buy(shop.url, '/visit', 'not json', { 'content-type': 'text/plain' })).status).toBe(400)
 })
 
-test('only pages of the published build are counted; what is made up is answered the same', async () => {
+test('only pages of the published build are counted; what is made up is answered the same', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
   await publish(shop, open.website.id, ['index.html', '404.html', 'about/index.html', 'assets/shop.js'])
@@ -267,7 +267,9 @@ test('visits come newest first, in whatever order they were kept', async () => {
   expect(items.map((row) => new Date(row.at).toISOString())).toEqual(times.toSorted().reverse())
 })
 
-test('visits far down the list are those of the whole list, in both directions and of bots alone, without those of months that were deleted', async () => {
+test('visits far down the list are those of the whole list, in both directions and of bots alone, without those of months that were deleted', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now: '2026-03-01T00:00:00Z', env: { VISIT_HISTORY_DAYS: '31' } })
   const website = await shop.given.website()
   const admin = await shop.signIn('Admin')

@@ -18,7 +18,7 @@ async function aWebsite(options: Parameters<typeof openShop>[0] = {}) {
   return { shop, admin, websiteId, rolesOf, undoLast, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-test('domains are added, changed, made the main one and taken away, and each of it is undone', async () => {
+test('domains are added, changed, made the main one and taken away, and each of it is undone', { tags: 'long' }, async () => {
   await using fixture = await aWebsite()
   const { admin, websiteId, rolesOf, undoLast } = fixture
   await admin.call(websiteDomain.insert, { websiteId, domains: ['WWW.tent.example', 'https://zelt.example/'], role: 'redirect' })

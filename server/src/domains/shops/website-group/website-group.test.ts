@@ -111,7 +111,7 @@ test('own settings of many websites go back to the inherited ones, previewed and
   expect(await readTitles()).toEqual(ids.map((id) => `Shop ${id}`))
 })
 
-test('a change of a group marks the websites that show it, in one statement, and is undone as a whole', async () => {
+test('a change of a group marks the websites that show it, in one statement, and is undone as a whole', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { db } = shop.services
   const admin = await shop.signIn('Admin')

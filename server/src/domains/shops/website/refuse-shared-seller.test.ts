@@ -120,7 +120,7 @@ test('a website that shares its seller already is edited by its user as before, 
   expect(await limited.call(shopWebsite.updateBatch, both)).toMatchObject({ affected: 2 })
 })
 
-test('the buyers of another seller’s website stay unknown where a limited user tried to take their facts', async () => {
+test('the buyers of another seller’s website stay unknown where a limited user tried to take their facts', { tags: 'long' }, async () => {
   await using inbox = await openMailServer()
   await using sellers = await openSellers()
   const { shop, boss, limited, mine, theirs } = sellers

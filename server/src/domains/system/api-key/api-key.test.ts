@@ -161,7 +161,7 @@ test('what is no secret of a key is refused, however near', async () => {
     expect([wrong, await makeCaller(shop.url, wrong, '0').send('goods.search', {})]).toMatchObject([wrong, refused])
 })
 
-test('a key has so many calls a minute, and every answer tells how many are left', async () => {
+test('a key has so many calls a minute, and every answer tells how many are left', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: '2026-03-01T08:00:40Z' })
   const key = await openKey(shop.url, await shop.signIn('SuperAdmin'), { presets: ['read'], callsPerMinute: 2 })
   const call = async (path = 'apis/actions/goods.search', method = 'POST') => {

@@ -143,7 +143,7 @@ test('it expires after a day, and ends with its key', async () => {
   expect((await boss.call(approval.search, { state: 'waiting' })).recordCount).toBe(0)
 })
 
-test('nobody approves what they may not do themselves, and no key approves', async () => {
+test('nobody approves what they may not do themselves, and no key approves', { tags: 'long' }, async () => {
   await using day = await openDay({ approval: 'everything', permissions: [...rights, 'shop-goods.*', 'approval.*'] })
   const { shop, key, ask } = day
   const id = await ask()
@@ -163,7 +163,7 @@ test('nobody approves what they may not do themselves, and no key approves', asy
   expect(await key.send(approval.approve.name, { id, seen: 'x' })).toMatchObject({ code: 'session-needed' })
 })
 
-test('who is limited to websites approves what lies within them alone', async () => {
+test('who is limited to websites approves what lies within them alone', { tags: 'long' }, async () => {
   await using shop = await openShop({ now })
   const boss = await shop.signIn('SuperAdmin')
   const [own, foreign] = [await shop.given.website(), await shop.given.website()]
@@ -179,7 +179,7 @@ test('who is limited to websites approves what lies within them alone', async ()
   expect(await limited.call(approval.approve, { id: mine, seen })).toMatchObject({ outcome: 'applied' })
 })
 
-test('asked for twice it waits once; approved, the same call is answered as done', async () => {
+test('asked for twice it waits once; approved, the same call is answered as done', { tags: 'long' }, async () => {
   await using day = await openDay({ approval: 'everything' })
   const { boss, prices, raise } = day
   const named = { 'idempotency-key': 'raise-prices-once' }
@@ -297,7 +297,7 @@ test('what would fail is shown as failing, and a secret is kept nowhere until to
   expect(await key.send(adminUser.search.name, {})).toMatchObject({ status: 200 })
 })
 
-test('the same call, made several times at once, waits once', async () => {
+test('the same call, made several times at once, waits once', { tags: 'long' }, async () => {
   await using day = await openDay({ approval: 'everything' })
 
   // No two of these hold a row of each other up.

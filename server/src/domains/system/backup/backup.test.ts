@@ -89,7 +89,7 @@ async function filesIn(root: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-test('a second backup sends no file again, and one that is deleted takes along what no other has', async () => {
+test('a second backup sends no file again, and one that is deleted takes along what no other has', { tags: 'long' }, async () => {
   await using shop = await openShop()
   await using plan = await aPlan(shop)
   await plan.make()
@@ -112,7 +112,7 @@ test('a second backup sends no file again, and one that is deleted takes along w
   expect((await plan.list()).map(({ id }) => id)).not.toContain(first?.id)
 })
 
-test('by age the newest of each day and month is kept, and what a killed task left is deleted', async () => {
+test('by age the newest of each day and month is kept, and what a killed task left is deleted', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: '2026-03-30T02:00:00Z' })
   await using plan = await aPlan(shop, { keepDaily: 2, keepWeekly: 0, keepMonthly: 2 })
   const left = join(plan.root, 'backups/20260101T000000Z-abcd')

@@ -96,7 +96,7 @@ test('operators are told once when something lasts, once when it is over, and no
   expect((await others.call(notice.search, {})).items).toEqual([])
 })
 
-test('a process whose store of files does not answer needs somebody', async () => {
+test('a process whose store of files does not answer needs somebody', { tags: 'long' }, async () => {
   const store = {
     FILES_URL: 's3://bucket/files?endpoint=http://127.0.0.1:1&region=eu&path-style=1',
     FILES_ACCESS_KEY: 'key',

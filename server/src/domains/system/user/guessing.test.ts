@@ -20,7 +20,7 @@ async function signInFrom(url: string, ip: string, input: object): Promise<{ cod
   return (await answer.json()) as { code?: string }
 }
 
-test('of many guesses that come together five are judged', async () => {
+test('of many guesses that come together five are judged', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
   const guesses = Array.from({ length: 40 }, () => signInFrom(shop.url, '198.51.100.7', wrongLogin))
 
@@ -30,7 +30,7 @@ test('of many guesses that come together five are judged', async () => {
   expect(answers['account-locked']).toHaveLength(35)
 })
 
-test('names that nobody has wait like others, so the answers do not tell who is there', async () => {
+test('names that nobody has wait like others, so the answers do not tell who is there', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
   const guess = async (username: string, ip: string) => {
     const answers = []
@@ -53,7 +53,7 @@ test('strangers do not keep out who signs in from where they signed in before', 
   expect(await signInFrom(shop.url, '203.0.113.5', right)).not.toHaveProperty('code')
 })
 
-test('one address that tries many names waits too, and tells nobody of it who signs in from elsewhere', async () => {
+test('one address that tries many names waits too, and tells nobody of it who signs in from elsewhere', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
   const guesses = Array.from({ length: 40 }, (_, number) =>
     signInFrom(shop.url, '198.51.100.7', { ...wrongLogin, username: `user-${number}` }),

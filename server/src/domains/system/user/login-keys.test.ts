@@ -10,7 +10,7 @@ const secret = { SECRET_KEY: 'k'.repeat(43) }
 test.each([
   [readConfig(secret).loginKeyBits, 2048],
   [readConfig({ ...secret, LOGIN_KEY_BITS: '4096' }).loginKeyBits, 4096],
-])('login is sealed with a key of %i bits and the exponent 010001', async (bits, expected) => {
+])('login is sealed with a key of %i bits and the exponent 010001', { tags: 'long' }, async (bits, expected) => {
   const { publicKey } = await makeLoginKeys(bits)
 
   expect(createPublicKey(publicKey).asymmetricKeyDetails).toMatchObject({ modulusLength: expected, publicExponent: 0x010001n })
@@ -58,7 +58,7 @@ test('a sign-in sealed with PKCS#1 v1.5 opens only where the installation takes 
   expect(await signIn(true)).toMatchObject({ status: 200, response: { token: expect.any(String) } })
 })
 
-test('whatever is wrong with a message sealed with PKCS#1 v1.5, the answer is the same', async () => {
+test('whatever is wrong with a message sealed with PKCS#1 v1.5, the answer is the same', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const loginKeys = await makeLoginKeys(2048, true)
   Object.assign(shop.services, { loginKeys })

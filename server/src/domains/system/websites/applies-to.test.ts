@@ -90,7 +90,9 @@ test('what applies to a group belongs to those who see every website; the group 
   expect(await admin.call(websiteGroup.delete, { ids: [groupId] })).toEqual({ affected: 1 })
 })
 
-test('what a group has is chosen for it, previewed by website, and undone; what applied to nothing else is deactivated, not let loose', async () => {
+test('what a group has is chosen for it, previewed by website, and undone; what applied to nothing else is deactivated, not let loose', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { open, admin, groupId, join } = await shopAndGroup(shop)
   await join({ groupId })

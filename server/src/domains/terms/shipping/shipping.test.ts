@@ -163,7 +163,7 @@ test('a zone needs places and ranges that hold codes; rates need zones that are 
   expect(await mode({ minAmountMinor: 2, maxAmountMinor: 1 })).toMatchObject({ code: 'shipping-weights' })
 })
 
-test('a category below an excluded one is not sent; the order keeps the days that its buyer was told', async () => {
+test('a category below an excluded one is not sent; the order keeps the days that its buyer was told', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: '2026-03-05T08:00:00.000Z' })
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')

@@ -11,7 +11,9 @@ const addresses = {
   California: { country: 'US', province: 'California', city: 'Fresno', street: '1 Main St', postalCode: '93650' },
 }
 
-test('taxes are summed by country, state, rate and period as the orders keep them, less what refunds gave back', async () => {
+test('taxes are summed by country, state, rate and period as the orders keep them, less what refunds gave back', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now: '2026-09-30T10:00:00Z' })
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')
@@ -98,7 +100,7 @@ async function openGermanShop(shop: Shop) {
   return { admin, buyAndPay, kinds }
 }
 
-test('what is sold without tax is reported by its kind, and a refund takes it off', async () => {
+test('what is sold without tax is reported by its kind, and a refund takes it off', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: '2026-11-10T10:00:00Z' })
   const { admin, buyAndPay, kinds } = await openGermanShop(shop)
   const company = { company: 'Chaises SARL', vatNumber: 'FR40303265045' }

@@ -93,7 +93,7 @@ async function choose(label: string, option: string): Promise<void> {
   fireEvent.click(options.at(-1) as HTMLElement)
 }
 
-test('an unclear row gets its own choice, and a choice for all replaces those of single rows', async () => {
+test('an unclear row gets its own choice, and a choice for all replaces those of single rows', { tags: 'long' }, async () => {
   const { asked } = await openPreview()
   expect(document.body.textContent).toContain('Oak table')
   await choose('处理 3', '更新现有商品')

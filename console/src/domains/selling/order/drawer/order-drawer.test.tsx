@@ -14,7 +14,7 @@ afterEach(() => {
 const hint = '只有后台人员能看到，顾客看不到'
 const detail = sampleOrder('7')
 
-test('a note that is being typed outlives a change of its order, and is not given up without a question', async () => {
+test('a note that is being typed outlives a change of its order, and is not given up without a question', { tags: 'long' }, async () => {
   let currentDetail = detail
   await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: () => currentDetail } })
   const note = await screen.findByPlaceholderText<HTMLTextAreaElement>(hint)

@@ -1,3 +1,4 @@
+/** @module-tag long */
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ArticleFilePreview, articleFile, shopArticle } from '@wanpu/contract'

@@ -43,7 +43,9 @@ test('pages of a large website are not counted for its sentence', async () => {
   expect(calls.map(({ action }) => action)).not.toContain(shopWebsite.readChanges.name)
 })
 
-test('a push that failed is explained on the page of its website; before it got through, no shop can be viewed', async () => {
+test('a push that failed is explained on the page of its website; before it got through, no shop can be viewed', {
+  tags: 'long',
+}, async () => {
   const push = {
     id: '5',
     kind: 'shop-website-push-task',
@@ -81,7 +83,7 @@ test('the page has seven tabs', async () => {
   ])
 })
 
-test('the parts of a tab are switched within it, and the address names the one in front', async () => {
+test('the parts of a tab are switched within it, and the address names the one in front', { tags: 'long' }, async () => {
   const { calls } = await open('?tab=menus')
   await screen.findByText('添加一项')
   const wasRead = () => calls.some(({ action }) => action === shopArticle.search.name)

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { batchImportRecorder, type GoodsImportInput, goods, goodsBackup, goodsImportTask, uploadFile } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { describe, expect, test } from 'vitest'

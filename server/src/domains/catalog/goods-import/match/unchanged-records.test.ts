@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { classification, goods, goodsImportTask, protectedWord, uploadFile } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'

@@ -41,7 +41,7 @@ test('the heading of a group is as long as it has to be, within the page', { tag
   expect(Math.min(...pages.flat().map(({ right }) => right))).toBeGreaterThan(0)
 })
 
-test('a row that is longer than a page goes on on the next one', async () => {
+test('a row that is longer than a page goes on on the next one', { tags: 'long' }, async () => {
   const text = Array.from({ length: 60 }, (_, at) => `line${at + 1}`).join('\n')
   const pages = await drawRows('label', [{ cells: [{ text, note: 'a note' }, { text: '1' }] }, { cells: [{ text: 'Hat' }, { text: '2' }] }])
 

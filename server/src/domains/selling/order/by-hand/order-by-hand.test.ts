@@ -50,7 +50,9 @@ async function openDesk(shop: Shop) {
   }
 }
 
-test('an order by hand costs what the shop quotes, takes stock and coupon, and is marked with its operator; sent again it is the same', async () => {
+test('an order by hand costs what the shop quotes, takes stock and coupon, and is marked with its operator; sent again it is the same', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now })
   const desk = await openDesk(shop)
   const { open, admin, terms, methods } = desk
@@ -208,7 +210,9 @@ test('a user limited to websites enters orders and takes links at these only; th
   expect(await own.call(orderByHand.takeLink, { id: placedOrder.id })).toEqual({ url: placedOrder.url })
 })
 
-test('the buyer is written to where it is wanted, and the payment link is mailed as often as asked, until nothing is due', async () => {
+test('the buyer is written to where it is wanted, and the payment link is mailed as often as asked, until nothing is due', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now })
   const desk = await openDesk(shop)
   const { admin } = desk

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { type Action, configRecord, memberUser, order, parcel, payment, type SentInputOf } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

@@ -20,7 +20,9 @@ async function ordersOnDelivery(shop: Shop, count: number) {
   return { open, admin, ids, orderNos, read: (at: number) => admin.call(order.read, { id: ids[at] ?? '' }) }
 }
 
-test('what is paid on delivery is shipped from a list before it is paid, is to be collected then, and is shipped once it is paid by hand', async () => {
+test('what is paid on delivery is shipped from a list before it is paid, is to be collected then, and is shipped once it is paid by hand', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { admin, ids, orderNos, read } = await ordersOnDelivery(shop, 2)
   expect(await admin.call(order.todoTotals, {})).toMatchObject({ 'to-pay': 0, 'to-ship': 2, 'to-collect': 0 })

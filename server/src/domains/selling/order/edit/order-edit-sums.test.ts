@@ -117,7 +117,9 @@ test('a discount off products and free shipping both stay when an order is edite
   expect(await placedOrder.preview({ discountMinor: 100 })).toMatchObject({ couponMinor: 100, totalMinor: 700 })
 })
 
-test('the use of an account’s daily limit follows an edited order, its undo and its cancelling; that of another day stays', async () => {
+test('the use of an account’s daily limit follows an edited order, its undo and its cancelling; that of another day stays', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now: '2025-06-01T15:30:00Z' })
   const { admin, place, open } = await openEditShop(shop)
   const readUsedToday = async () => (await admin.call(paymentAccount.read, { id: open.account.id })).usedTodayMinor

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { goodsBackup, mail, order, orderEdit, orderReturn, parcel, parcelShip } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

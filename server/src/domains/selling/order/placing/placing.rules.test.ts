@@ -265,7 +265,9 @@ function placeSale(input: Sale): { order: NewOrder; quote: ReturnType<typeof quo
   return { order, quote }
 }
 
-test('the quote is the order, and the order its lines, shipping and added taxes less its discounts, to the minor unit', () => {
+test('the quote is the order, and the order its lines, shipping and added taxes less its discounts, to the minor unit', {
+  tags: 'long',
+}, () => {
   fc.assert(
     fc.property(sale, (input) => {
       const { order, quote } = placeSale(input)

@@ -92,7 +92,9 @@ test('orders of two websites that sell the same product take no more of its stoc
   expect(await stock()).toBe(0)
 })
 
-test('an order that went on since can’t be undone, has its whole time again, and of twenty at once one reopens it', async () => {
+test('an order that went on since can’t be undone, has its whole time again, and of twenty at once one reopens it', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now: '2026-03-01T08:00:00.000Z' })
   const placedOrder = await placeCancelledOrder(shop)
   shop.travel('2026-03-20T08:00:00.000Z')
@@ -107,7 +109,9 @@ test('an order that went on since can’t be undone, has its whole time again, a
   expect(await admin.call(order.read, { id: placedOrder.id })).toMatchObject({ status: 'paid' })
 })
 
-test('the account’s daily limit counts: without room nothing is reopened, and an order of an earlier day takes room of today', async () => {
+test('the account’s daily limit counts: without room nothing is reopened, and an order of an earlier day takes room of today', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now: '2026-03-01T08:00:00.000Z' })
   const placedOrder = await placeCancelledOrder(shop)
   const { totalMinor } = await placedOrder.read()

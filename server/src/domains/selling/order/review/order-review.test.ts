@@ -35,7 +35,9 @@ const otherBuyer = (name: string) => ({
   shippingAddress: { country: 'gb', city: 'London', street: `${name} Street 1`, postalCode: 'N1 1AA' },
 })
 
-test('the third order of a buyer is held with its reason: not payable, not shipped, in the list to review; released, it goes on', async () => {
+test('the third order of a buyer is held with its reason: not payable, not shipped, in the list to review; released, it goes on', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   await shop.given.mailSender({ port: 2525, operatorAddresses: ['ops@oak.example'], operatorEvents: ['operator-order-held'] })
   const { admin, place } = await strictShop(shop)
@@ -196,7 +198,7 @@ test('an order that waits for its review is not cancelled for being late; its ti
   expect(await trimTraces(shop.services)).toBe(4)
 })
 
-test('of twenty who release and cancel held orders at once, one wins at each order', async () => {
+test('of twenty who release and cancel held orders at once, one wins at each order', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { admin, place } = await strictShop(shop)
   const orders = [await place(), await place(), await place(), await place()]
@@ -270,7 +272,9 @@ test('after too many failed payments of a buyer no further one is begun until on
   expect((await admin.call(order.read, { id: row.id })).hold?.reasons).toEqual([{ rule: 'failed-payments', points: 60, count: 2 }])
 })
 
-test('failures of strangers at an account never stop buyers without failures; new buyers with one wait, and operators are told once', async () => {
+test('failures of strangers at an account never stop buyers without failures; new buyers with one wait, and operators are told once', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ env: { DEMO: '1' }, now: '2026-03-01T08:00:00.000Z' })
   const { pressed, end, place } = await cardShop(shop, { mostOfBuyer: 8, mostOfAccount: 3 })
   const knownOrder = await place('known@oak.example')

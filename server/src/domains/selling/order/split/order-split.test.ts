@@ -25,7 +25,9 @@ async function annasShop(shop: Shop) {
   }
 }
 
-test('two paid orders become the first one: sums, payments and stock are what they were, and the link of the second shows it', async () => {
+test('two paid orders become the first one: sums, payments and stock are what they were, and the link of the second shows it', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { admin, place, read, stock, see } = await annasShop(shop)
   const [first, second] = [await place(2), await place(1, { note: 'Ring twice' })]
@@ -227,7 +229,7 @@ test('a user limited to websites neither merges nor splits orders of others', as
   expect((await read(first.id)).websiteId).toBe(open.website.id)
 })
 
-test('of twenty merges of two orders at once, exactly one is made', async () => {
+test('of twenty merges of two orders at once, exactly one is made', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { admin, place, read } = await annasShop(shop)
   const ids = [(await place(1)).id, (await place(1)).id]

@@ -58,7 +58,7 @@ test('both parts that are cancelled at once give the use of the coupon back once
   expect(await used()).toBe(0)
 })
 
-test('a reopened part takes the use of the coupon again unless another part has it', async () => {
+test('a reopened part takes the use of the coupon again unless another part has it', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { used, cancel, reopen, first, second } = await splitWithCoupon(shop)
   await cancel(first)

@@ -37,7 +37,9 @@ test('the list says which website has which version of a template, and who chang
   expect((await admin.call(shopArticle.search, { isBehind: false, isTemplate: false })).recordCount).toBe(0)
 })
 
-test('articles come up to date: untouched ones are replaced, edits that do not meet are merged, undone as one', async () => {
+test('articles come up to date: untouched ones are replaced, edits that do not meet are merged, undone as one', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { admin, templateId, articles, edit } = await imported(shop, ['Oak', 'Elm'])
   const [oak = '', elm = ''] = articles

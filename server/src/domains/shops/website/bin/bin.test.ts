@@ -38,7 +38,7 @@ async function rowsOf({ services: { db } }: Shop, websiteId: string) {
   return Object.fromEntries(tables)
 }
 
-test('the recycle bin goes into a file as it is filtered, and of nobody else’s websites', async () => {
+test('the recycle bin goes into a file as it is filtered, and of nobody else’s websites', { tags: 'long' }, async () => {
   await using deletedShop = await aDeletedShop()
   const { shop, admin } = deletedShop
   const stranger = await shop.signIn({ permissions: ['shop-website.*'], websiteIds: [] })
@@ -73,7 +73,7 @@ test('a deleted website lies in the recycle bin and comes back with everything, 
   expect((await admin.call(websiteBin.search, {})).items).toEqual([])
 })
 
-test('products beyond a thousand go to the bin and come back in parts, each once', async () => {
+test('products beyond a thousand go to the bin and come back in parts, each once', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { db } = shop.services
@@ -93,7 +93,9 @@ test('products beyond a thousand go to the bin and come back in parts, each once
   expect(await rowsOf(shop, websiteId)).toEqual(before)
 })
 
-test('a website whose domain is used by now stays in the bin; another one comes back without what found no place', async () => {
+test('a website whose domain is used by now stays in the bin; another one comes back without what found no place', {
+  tags: 'long',
+}, async () => {
   await using deletedShop = await aDeletedShop()
   const { shop, admin, websiteId, product } = deletedShop
   const other = await admin.call(shopWebsite.insert, { domain: 'second.example' })

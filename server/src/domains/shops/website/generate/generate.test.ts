@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { json } from '../../../../db/query.ts'
 import { aShop, generate } from './test-generation.ts'
 
-test('a generated website has its pages, its pictures and the prices it inherits', async () => {
+test('a generated website has its pages, its pictures and the prices it inherits', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { website, site } = await aShop(shop)
@@ -167,7 +167,7 @@ test('two goods under one address: the build is refused and the published one st
   expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).not.toBeNull()
 })
 
-test('the last five builds stay; an earlier one is published again by one call', async () => {
+test('the last five builds stay; an earlier one is published again by one call', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { website, site } = await aShop(shop)

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dashboard, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { cache, classification, goods, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

@@ -45,7 +45,7 @@ async function aShop(shop: Shop) {
   return { admin, goodsId, offer, setPrice, pass, lines }
 }
 
-test('a reduced product tells its lowest price in the 30 days before, of each variant its own', async () => {
+test('a reduced product tells its lowest price in the 30 days before, of each variant its own', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { admin, goodsId, setPrice, pass, lines } = await aShop(shop)
 

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { classification, goodsBackup, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { goods, goodsBackup, goodsExport, goodsImportTask, staticFileGenerateTask, uploadFile } from '@wanpu/contract'
 import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

@@ -12,7 +12,7 @@ const fewAndMany = [
   ['many pages, on a second thread', 10_000],
 ] as const
 
-test.each(fewAndMany)('%s: each is on the disk where it was told', async (_, expected) => {
+test.each(fewAndMany)('%s: each is on the disk where it was told', { tags: 'long' }, async (_, expected) => {
   const site = folderAt(await mkdtemp(join(tmpdir(), 'wanpu-pages-')))
   await mkdir(site.segments)
   const writer = openPageWriter(site, expected)

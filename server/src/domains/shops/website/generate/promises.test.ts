@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { configRecord, mailSender, paymentAccount, paymentMode, shippingMode, shopArticle, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

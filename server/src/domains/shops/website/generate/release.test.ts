@@ -31,7 +31,7 @@ async function openSite() {
   return { site, build, whole: writeWhole }
 }
 
-test('a build after others is, page by page, what a whole build is, and kept builds stay as they were', async () => {
+test('a build after others is, page by page, what a whole build is, and kept builds stay as they were', { tags: 'long' }, async () => {
   const { site, build, whole } = await openSite()
   const all = goodsOf(60)
   // Prices go up and come back, products and a whole class go and come.
@@ -107,7 +107,7 @@ test('a root that cannot be read stops the tidying: its pages are not taken for 
   expect(await filesOf(site, 'b0')).toEqual(await whole(all))
 })
 
-test('a kept build whose index was changed does not keep the ones after it from being made and tidied', async () => {
+test('a kept build whose index was changed does not keep the ones after it from being made and tidied', { tags: 'long' }, async () => {
   const { site, build, whole } = await openSite()
   const all = goodsOf(10)
   await build('b0', all)

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { cache, shopGoods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

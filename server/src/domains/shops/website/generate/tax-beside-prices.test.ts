@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { markWebsitesOfDatedRates } from '../../../terms/tax/dated-rates.sql.ts'
 
-test('product pages say that prices include tax while a scheme and a rate of the seller’s country do, and each change makes the website dirty', async () => {
+test('product pages say that prices include tax while a scheme and a rate of the seller’s country do, and each change makes the website dirty', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website({ language: 'de' })

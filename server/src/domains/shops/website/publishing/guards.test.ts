@@ -38,7 +38,9 @@ async function passMinute(shop: Shop): Promise<number> {
   return addedCount
 }
 
-test('a build that loses too many pages does not become public; website, task and home say why, and it is not made again and again', async () => {
+test('a build that loses too many pages does not become public; website, task and home say why, and it is not made again and again', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const { admin, website, read, isPublic, stop } = await aShop(shop)
   const { currentBuild } = await read()
@@ -62,7 +64,7 @@ test('a build that loses too many pages does not become public; website, task an
   expect(await read()).toMatchObject({ nextBuild: null, nextRefusals: [], dirtySince: null })
 })
 
-test('a missing price and a broken menu link are refused where the rules say so', async () => {
+test('a missing price and a broken menu link are refused where the rules say so', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { admin, website, read } = await aShop(shop)
   await shop.services.db.updateTable('goods').set({ priceMinor: 0 }).where('title', '=', 'Boot 1').execute()
@@ -125,7 +127,7 @@ test('a refused build is published by a user who says so, and the version tells 
   expect(await read()).toMatchObject({ nextRefusals: [], dirtySince: null })
 })
 
-test('a refused build is not published by its time', async () => {
+test('a refused build is not published by its time', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: '2026-03-01T08:00:00.000Z' })
   const { admin, website, read, isPublic, stop } = await aShop(shop)
   const { currentBuild } = await read()

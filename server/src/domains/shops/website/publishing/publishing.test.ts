@@ -205,7 +205,7 @@ test('a scheduled website has a fresh next build by itself, published at its tim
   expect(await read()).toMatchObject({ nextBuild: null, dirtySince: null })
 })
 
-test('a time that passed while the program was down is made up for, once', async () => {
+test('a time that passed while the program was down is made up for, once', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: '2026-03-01T08:00:00.000Z' })
   const { edit, read } = await aShop(shop, 'scheduled', ['17:30'])
   await edit('New boot')
@@ -217,7 +217,7 @@ test('a time that passed while the program was down is made up for, once', async
   expect(await read()).toMatchObject({ currentBuild: nextBuild, nextBuild: null })
 })
 
-test('a held website is published by nothing, each says who holds it and why, and a release lets it go on', async () => {
+test('a held website is published by nothing, each says who holds it and why, and a release lets it go on', { tags: 'long' }, async () => {
   await using shop = await openShop({ now: '2026-03-01T08:00:00.000Z' })
   const { admin, website, edit, read, isPublic } = await aShop(shop, 'scheduled', ['17:30'])
   const { currentBuild } = await read()

@@ -101,7 +101,7 @@ test('a website that is pushed is purged when it was switched there, not before'
   expect(await at.purges()).toMatchObject([{ hookName: 'CDN', state: 'done' }])
 })
 
-test('what fails is tried again with growing pauses; a switch meanwhile is purged with it, as everything', async () => {
+test('what fails is tried again with growing pauses; a switch meanwhile is purged with it, as everything', { tags: 'long' }, async () => {
   await using at = await aShop()
   await at.add({ what: 'files' })
   await at.shop.services.db.updateTable('website').set({ currentBuild: '20260101T000000-abcdef' }).execute()

@@ -74,7 +74,7 @@ test('a pushed website stands whole in the server’s folder, pictures included'
   expect(row).toMatchObject({ pushedBuild: row.currentBuild, lastPushedAt: expect.any(String), shopServerPath: fixture.target })
 })
 
-test('a second push copies only what changed, and the change arrives in one step', async () => {
+test('a second push copies only what changed, and the change arrives in one step', { tags: 'long' }, async () => {
   await using shop = await openShop()
   await using fixture = await aShop(shop)
   await fixture.generate()
@@ -109,7 +109,9 @@ test('a build that is pushed again mends what went missing or was cut off on the
   expect(secondPush).toMatchObject({ status: 'succeeded', result: { copied: 0, bytes: 0 } })
 })
 
-test('a push that verifies finds files of the same length and other content, also where it links them, and repairs them', async () => {
+test('a push that verifies finds files of the same length and other content, also where it links them, and repairs them', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   await using fixture = await aShop(shop)
   await fixture.generate()
@@ -269,7 +271,7 @@ test('a push tells how far it is, stops when it is paused, and goes on where it 
   expect(await readFile(join(fixture.target, 'current', late))).toEqual(content)
 })
 
-test('an interrupted push leaves no file out, though the manifest is read in another order when it goes on', async () => {
+test('an interrupted push leaves no file out, though the manifest is read in another order when it goes on', { tags: 'long' }, async () => {
   await using shop = await openShop()
   await using fixture = await aShop(shop)
   await fixture.addManyGoods()

@@ -282,7 +282,9 @@ const freeTexts = [
   ...(['contactEmail', 'contactPhone', 'contactAddress', 'chatOnline'] as const),
 ]
 
-test('a value that a setting does not know is a problem of its row in every column that is no free text, and changes nothing', async () => {
+test('a value that a setting does not know is a problem of its row in every column that is no free text, and changes nothing', {
+  tags: 'long',
+}, async () => {
   await using websites = await twoWebsites()
   const { admin, boot } = websites
   const before = await admin.call(shopWebsite.read, { id: boot.id })

@@ -49,7 +49,9 @@ async function aStoredShop() {
 
 const setPrice = (shop: Shop, priceMinor: number) => shop.services.db.updateTable('goods').set({ priceMinor }).execute()
 
-test('what one process published another one with nothing on its disk serves, generates again and rolls back', async () => {
+test('what one process published another one with nothing on its disk serves, generates again and rolls back', {
+  tags: 'long',
+}, async () => {
   await using fixture = await aStoredShop()
   const { shop, admin, website, generate } = fixture
   expect(await generate()).toMatchObject({ status: 'succeeded', result: { isPublic: true } })

@@ -105,7 +105,7 @@ describe('broken quotes', () => {
     expect(tokenizer.push(lines)[0]).toMatchObject({ row: 2, fault: 'bad-quoting' })
   })
 
-  test('a file of which nothing can be read after an open quote is refused, with the row of the quote', () => {
+  test('a file of which nothing can be read after an open quote is refused, with the row of the quote', { tags: 'long' }, () => {
     const tokenizer = new CsvTokenizer(',')
     tokenizer.push('a,b\n1,2\n"open,1\n')
     const text = 'text without any end '.repeat(12_000)

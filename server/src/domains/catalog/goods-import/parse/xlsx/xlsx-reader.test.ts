@@ -185,7 +185,7 @@ describe('dangerous and damaged workbooks', () => {
     expect(await refusal(await packWorkbook(book(megabytes(2))))).toEqual(['file-too-large-unpacked', mebibyte])
   })
 
-  test('a row that no spreadsheet could hold', async () => {
+  test('a row that no spreadsheet could hold', { tags: 'long' }, async () => {
     const cells = `<c t="inlineStr"><is><t>${'a'.repeat(900_000)}</t></is></c>`.repeat(20)
     expect(await refusal(await packWorkbook({ sheets: { S: `<row>${cells}</row>` } }))).toEqual(['file-too-large-unpacked', 16 * mebibyte])
     expect(await refusal(await packWorkbook({ sheets: { S: '<row r="1048577"/>' } }))).toEqual(['file-too-large-unpacked', 1_048_576])
@@ -204,7 +204,7 @@ describe('dangerous and damaged workbooks', () => {
     ['a document type', '<!DOCTYPE sst><sst/>'],
     ['tags within tags', '<t>'.repeat(100_000)],
     ['half a tag', '<sst><si'],
-  ])('%s', async (_, xml) => {
+  ])('%s', { tags: 'long' }, async (_, xml) => {
     const book = { sheets: { S: '<row/>' } }
     expect(await refusal(await packWorkbook(book, { 'xl/sharedStrings.xml': xml }))).toEqual(['file-damaged', undefined])
   })
@@ -234,7 +234,7 @@ describe('dangerous and damaged workbooks', () => {
   })
 })
 
-test('reading may stop in the middle of a sheet', async () => {
+test('reading may stop in the middle of a sheet', { tags: 'long' }, async () => {
   await using source = await writeTestFile(await goodsBook(5_000))
   const file = await openProductFile(source.path)
   for await (const { firstRow } of file.records()) if (firstRow > 700) break
