@@ -1,5 +1,5 @@
-/** @module-tag long */
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type AttributeRow, type AttributeValueRow, goods, goodsAttribute, goodsAttributeValue } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-/** @module-tag long */
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { classificationRule, pricePlan } from '@wanpu/contract'
 import { afterEach, test } from 'vitest'

@@ -1,5 +1,5 @@
-/** @module-tag long */
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { Picture } from '@wanpu/contract'

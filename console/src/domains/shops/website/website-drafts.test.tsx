@@ -1,5 +1,5 @@
-/** @module-tag long */
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type MenuItem, omit, shopWebsite } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-/** @module-tag long */
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { shopServer, shopWebsite } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-/** @module-tag long */
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen } from '@testing-library/react'
 import { configRecord, orderPlacement } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-/** @module-tag long */
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { cache, shopWebsite, type WebsiteRow } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
