@@ -7,7 +7,7 @@ import { chunksOf, type Progress } from './progress.ts'
 /** Half of all rows that belong to one of these belong to the one that was there first. */
 const crowded = new Set(['website', 'task', 'import_record'])
 /** Texts that differ from row to row; who did something does not. */
-const varied = /title|(?<!user|by_)name|email|recipient|subject|memo|word|domain|path|tracking|sku|file/
+const varied = /title|sha256|(?<!user|by_)name|email|recipient|subject|memo|word|domain|path|tracking|sku|file/
 const countable = /^(smallint|integer|bigint|numeric\(1\d,0\))$/
 const fixed = /^(version|state|attempts|port|wave)$/
 /** An active endpoint hears of each row that is made after it. */

@@ -137,7 +137,7 @@ export const libraryRow = resourceRow.extend({
   use: resourceUse,
   /** How many rows show it now, counted up to 1,000. */
   useCount: count,
-  /** How many others have the same bytes or look the same. */
+  /** How many others have the same bytes or look the same, counted up to 1,000. */
   twins: count,
 })
 export type LibraryRow = z.output<typeof libraryRow>

@@ -43,7 +43,8 @@ function isVisibleTo({ scope, callerId }: LibraryView): Condition {
   return scope.kind === 'all' ? sql`true` : sql`(resource.width is not null or resource.created_by = ${callerId})`
 }
 
-const countedUses = 1000
+/** Uses and copies of a file are counted up to here. */
+const mostCounted = 1000
 const listColumns = [
   'id',
   'path as url',
@@ -55,9 +56,9 @@ const listColumns = [
   'createdAt',
   sql<string>`case when ${isUsed} then 'used' when ${isUnused} then 'unused' else 'kept' end`.as('use'),
   sql<number>`(select count(*)::int from (
-    select 1 from resource_use u where u.path = resource.path and u.gone_at is null limit ${sql.lit(countedUses)}) counted)`.as('useCount'),
-  sql<number>`(select count(*)::int from (
-    select o.id from resource o where o.sha256 = resource.sha256 union select o.id from resource o where o.look = resource.look) t where t.id <> resource.id)`.as(
+    select 1 from resource_use u where u.path = resource.path and u.gone_at is null limit ${sql.lit(mostCounted)}) counted)`.as('useCount'),
+  sql<number>`(select count(*)::int from ((select o.id from resource o where o.sha256 = resource.sha256 and o.id <> resource.id limit ${sql.lit(mostCounted)})
+    union (select o.id from resource o where o.look = resource.look and o.id <> resource.id limit ${sql.lit(mostCounted)}) limit ${sql.lit(mostCounted)}) counted)`.as(
     'twins',
   ),
 ] as const
@@ -108,7 +109,7 @@ const uses: Record<NonNullable<ResourceFilter['use']>, Condition> = {
 const sorts = { createdAt: 'id', size: 'size', name: 'name', width: 'width', height: 'height' }
 
 /**
- * One page of the files that the viewer may see, the newest first unless sorted otherwise. `useCount` goes up to 1,000.
+ * One page of the files that the viewer may see, the newest first unless sorted otherwise. `useCount` and `twins` go up to 1,000.
  */
 export async function searchLibrary(db: Db, input: InputOf<typeof upload.search>, view: LibraryView): Promise<Page<LibraryRow>> {
   let rows = db.selectFrom('resource').select(listColumns).where(isVisibleTo(view)).$castTo<LibraryRow>()
