@@ -37,7 +37,6 @@ test('every command that reads the settings of an installation is listed here', 
 
 test.each(Object.keys(commands))(
   '%s takes secrets in files: one that cannot be read ends it with one line, and makes nothing',
-  { tags: 'long' },
   async (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'wanpu-command-'))
     const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL_FILE: join(folder, 'gone') }

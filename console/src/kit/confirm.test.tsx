@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { coupon, goods } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ test('what cannot be undone asks under 警告 with a way back', async () => {
 test.each([
   ['a batch without fields asks under 温馨提示', '删除无图片商品', /^温馨提示 · 删除无图片商品/],
   ['a batch with fields is a form with its own title', '商品去重', /^商品去重/],
-])('%s, with a way back', { tags: 'long' }, async (_, name, title) => {
+])('%s, with a way back', async (_, name, title) => {
   await openConsole('/goods/goodsManagement', {
     answers: { [goods.search.name]: { items: [], recordCount: 2, countIsExact: true } },
   })

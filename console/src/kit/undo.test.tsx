@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../testing/open-console.tsx'

@@ -35,7 +35,9 @@ test('coming back to the browser tab says 尊敬的…，欢迎回来 at the bot
   expect(welcome.closest('.ant-notification')?.className).toContain('ant-notification-bottomRight')
 })
 
-test('an answer without words of its own is said in those of its status, and no answer with its possible causes', async () => {
+test('an answer without words of its own is said in those of its status, and no answer with its possible causes', {
+  tags: 'long',
+}, async () => {
   const device = {
     id: '9',
     ip: '::1',
@@ -75,7 +77,9 @@ test('an answer without words of its own is said in those of its status, and no 
   await said('连接后台接口失败，可能由以下原因造成：后端不支持跨域（CORS）、接口地址不存在、请求超时等。')
 })
 
-test('a call that keeps the person from going on says 正在加载中..., and a wrong old password is said at its field', async () => {
+test('a call that keeps the person from going on says 正在加载中..., and a wrong old password is said at its field', {
+  tags: 'long',
+}, async () => {
   const changed = Promise.withResolvers<Response>()
   await openConsole('/changePassword', { answers: { [adminUser.changePassword.name]: () => changed.promise } })
   const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { shopWebsite } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ test('a visited page gets one tab, and home cannot be closed', async () => {
   expect(tabNames()).toContain('首页')
 })
 
-test('close others, left, right and all keep home; then the last remaining tab is in front', { tags: 'long' }, async () => {
+test('close others, left, right and all keep home; then the last remaining tab is in front', async () => {
   await openConsole('/index')
   await openThree()
   await choose('网站管理', '关闭左侧')
@@ -75,7 +76,7 @@ test('close others, left, right and all keep home; then the last remaining tab i
   await waitFor(() => expect(path()).toBe('/index'))
 })
 
-test('closing the page in front goes to the last other tab, or to the one seen before where that is wished', { tags: 'long' }, async () => {
+test('closing the page in front goes to the last other tab, or to the one seen before where that is wished', async () => {
   await openConsole('/index')
   await openThree()
   await go('库存')
@@ -98,7 +99,7 @@ async function go(name: string): Promise<void> {
   await waitFor(() => expect(tab(name).getAttribute('aria-current')).toBe('page'))
 }
 
-test('a refreshed tab is built again; the others stay as they were left', { tags: 'long' }, async () => {
+test('a refreshed tab is built again; the others stay as they were left', async () => {
   await openConsole(stock)
   const before = await pageTitled('库存')
   await visit(coupons)
@@ -111,9 +112,7 @@ test('a refreshed tab is built again; the others stay as they were left', { tags
   expect(await pageTitled('优惠券管理')).toBe(other)
 })
 
-test('tabs come back when the page is loaded again, kept under caughtRoutes; switched off they are forgotten', {
-  tags: 'long',
-}, async () => {
+test('tabs come back when the page is loaded again, kept under caughtRoutes; switched off they are forgotten', async () => {
   await openConsole('/index')
   await openThree()
   await openConsole(coupons)

@@ -38,7 +38,7 @@ const ofKeys = ['update', 'set-status', 'delete'].map((verb) => `shop-website.${
 const ofDeleted = ['shop-website.restore', 'shop-website.purge']
 const ofOthers = new Set([...ofDomains, ...ofKeys, ...ofDeleted])
 
-test('every field of an input that is named after websites is declared as such', () => {
+test('every field of an input that is named after websites is declared as such', { tags: 'long' }, () => {
   const undeclared = [...catalogue.values()].flatMap((action) => {
     const schema = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
     const declared = new Set(websiteFields(action.input).map(written))

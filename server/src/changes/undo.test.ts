@@ -248,7 +248,7 @@ test('a large delete and its undo go through tasks; meanwhile the change set can
   expect((await admin.call(goods.search, {})).recordCount).toBe(201)
 })
 
-test('a cancelled batch can be undone as far as it came', async () => {
+test('a cancelled batch can be undone as far as it came', { tags: 'long' }, async () => {
   await using shop = await openShop({ limits: { ...smallLimits, rowsInStep: 5 } })
   await sql`insert into goods (title, url_keywords, price_minor) select 'G ' || i, 'g-' || i, 100 from generate_series(1, 1000) i`.execute(
     shop.services.db,

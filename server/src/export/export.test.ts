@@ -123,7 +123,7 @@ describe('a list as it is shown', () => {
     expect(await stock(admin)).toEqual(before)
   })
 
-  test('a description as long as a form takes comes back as it was', async () => {
+  test('a description as long as a form takes comes back as it was', { tags: 'long' }, async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
     await admin.call(goods.insert, { title: 'Long', description: `<p>${'x'.repeat(99_000)}</p>` })

@@ -46,7 +46,7 @@ test('a store that hangs is given up after three calls in a row, is asked again 
   expect((await store.read('/uploads/a.txt')).toString()).toBe('a')
 })
 
-test('a store that refuses, is busy or answers one of several calls is not given up', { tags: 'long' }, async () => {
+test('a store that refuses, is busy or answers one of several calls is not given up', async () => {
   await using server = await startS3Server()
   const store = storeAt(server)
   await store.write('/uploads/a.txt', Buffer.from('a'))

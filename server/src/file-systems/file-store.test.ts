@@ -134,7 +134,7 @@ describe.each(places)('%s', (_, open) => {
     expect(await Array.fromAsync(store.walk('/exports'), ({ path }) => path)).toEqual(['/exports/list.csv'])
   })
 
-  test('files below a folder come in the order of their bytes, page by page, and behind any of them', async () => {
+  test('files below a folder come in the order of their bytes, page by page, and behind any of them', { tags: 'long' }, async () => {
     await using opened = await open()
     const { store } = opened
     const names = ['a/1', 'a-b', 'a.c', 'a', 'B', 'ä', '商品', '😀', '（', 'b c+d&e', ...Array.from({ length: 300 }, (_, at) => `n/${at}`)]

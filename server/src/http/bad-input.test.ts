@@ -37,7 +37,7 @@ async function complaints(complain: (action: Action, caller: Caller) => Promise<
   return all.flat()
 }
 
-test('an unknown field is refused by its name', { tags: 'long' }, async () => {
+test('an unknown field is refused by its name', async () => {
   const badAnswers = await complaints(async (action, caller) => {
     if (relays.has(action.name)) return []
     const answer = await caller.send(action.name, sampleWith(action, { nonsense: 1 }))
@@ -46,7 +46,7 @@ test('an unknown field is refused by its name', { tags: 'long' }, async () => {
   expect(badAnswers).toEqual([])
 })
 
-test('a payload that is no object is refused', { tags: 'long' }, async () => {
+test('a payload that is no object is refused', async () => {
   const badAnswers = await complaints(async (action, caller) => {
     const acceptedPayloads = relays.has(action.name)
       ? []
@@ -88,7 +88,7 @@ const hostile: Record<string, readonly unknown[]> = {
 }
 
 for (const [kind, [whole, ...parts]] of Object.entries(hostile)) {
-  test(`no field breaks the server: ${kind}`, { tags: 'long' }, async () => {
+  test(`no field breaks the server: ${kind}`, async () => {
     let isRefusalSent = false
     const badAnswers = await complaints(async (action, caller) => {
       if (signsOut.has(action.name)) return []

@@ -12,7 +12,7 @@ const path = '/apis/openapi.json'
 const ask = (shop: Shop, { token }: Pick<Caller, 'token'>, headers: Record<string, string> = {}) =>
   fetch(`${shop.url}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } })
 
-test('a public validator finds nothing wrong with the document, nor with any schema in it', { tags: 'long' }, async () => {
+test('a public validator finds nothing wrong with the document, nor with any schema in it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const document = (await (await ask(shop, admin, { 'accept-language': 'en' })).json()) as OpenApiDocument

@@ -18,7 +18,7 @@ async function findWrongAnswers(
   return answers.flatMap(({ action, said }) => (said === undefined ? [] : [`${action.name}: ${said}`]))
 }
 
-test('nobody gets in without a session, except where the catalogue says public', { tags: 'long' }, async () => {
+test('nobody gets in without a session, except where the catalogue says public', async () => {
   await using shop = await openShop()
   const nobody = shop.nobody()
 
@@ -31,7 +31,7 @@ test('nobody gets in without a session, except where the catalogue says public',
   expect(badAnswers).toEqual([])
 })
 
-test('a user without permissions may do only what every signed-in user may', { tags: 'long' }, async () => {
+test('a user without permissions may do only what every signed-in user may', async () => {
   await using shop = await openShop()
   const powerless = await shop.signIn({ permissions: [] })
   const leaver = await shop.signIn({ permissions: [] })
@@ -43,7 +43,7 @@ test('a user without permissions may do only what every signed-in user may', { t
   expect(badAnswers).toEqual([])
 })
 
-test('a permission for one action opens that action and no other', { tags: 'long' }, async () => {
+test('a permission for one action opens that action and no other', async () => {
   await using shop = await openShop()
   const clerk = await shop.signIn({ permissions: ['coupon.search'] })
 
@@ -55,7 +55,7 @@ test('a permission for one action opens that action and no other', { tags: 'long
   expect(badAnswers).toEqual([])
 })
 
-test('SuperAdmin is never refused for want of rights', { tags: 'long' }, async () => {
+test('SuperAdmin is never refused for want of rights', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const leaver = await shop.signIn('SuperAdmin')

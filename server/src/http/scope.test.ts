@@ -123,7 +123,7 @@ async function readForeignRows({ services: { db } }: Shop): Promise<unknown> {
   return [...rows, tasks].map((result) => result.rows)
 }
 
-test('no list answers otherwise because another website has rows, and each shows them to who may see all', { tags: 'long' }, async () => {
+test('no list answers otherwise because another website has rows, and each shows them to who may see all', async () => {
   await using shop = await openShop({ now: '2026-01-01T12:00:00Z' })
   const { limited, boss } = await addLimitedUser(shop)
   const [ownBefore, allBefore] = [await answersOf(limited), await answersOf(boss)]
@@ -154,7 +154,7 @@ test('a row of another website is not found by its id, though it is there', asyn
   expect(badAnswers).toEqual([])
 })
 
-test('nothing of another website can be changed', { tags: 'long' }, async () => {
+test('nothing of another website can be changed', async () => {
   await using shop = await openShop({ now: '2026-01-01T12:00:00Z' })
   const { limited } = await addLimitedUser(shop)
   await addForeignRows(shop)

@@ -32,7 +32,9 @@ async function openTwoSites(shop: Shop) {
 
 const all = (count: number, status: number) => Array<number>(count).fill(status)
 
-test('an address has so many pages a minute at both processes together, missing ones among them; others have theirs', async () => {
+test('an address has so many pages a minute at both processes together, missing ones among them; others have theirs', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ env: { SHOP_PAGES_PER_MINUTE: '40' } })
   const { get, statuses } = await openTwoSites(shop)
 
@@ -59,7 +61,7 @@ test.each([
   ['0 switches the limit off', '0', '8.8.4.4'],
   ['a proxy on the same machine is many buyers', '1', '127.0.0.1'],
   ['so is one in the same network', '1', '10.1.2.3'],
-])('%s', async (_, most, address) => {
+])('%s', { tags: 'long' }, async (_, most, address) => {
   await using shop = await openShop({ env: { SHOP_PAGES_PER_MINUTE: most } })
   const { statuses } = await openTwoSites(shop)
 

@@ -43,7 +43,7 @@ test('tasks added together share a batch; they are found by it, by who added the
   expect(await findTaskIds({ websiteIds: [sites[1]?.id] })).toEqual([ids[1]])
 })
 
-test('the tasks of all families stand in one list, as far as the caller may see them', async () => {
+test('the tasks of all families stand in one list, as far as the caller may see them', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { admin, sites } = await generations(shop, 2)
   const upload = await admin.upload(uploadFile.upload, { name: 'a.csv', content: 'title,price\nLamp,10\n' })

@@ -76,7 +76,7 @@ test('the checkout follows the cart of other tabs: other quantities, none, and s
   await asksFor('$39.98')
 })
 
-test('who comes back to the form of a placed order finds the cart of now, and can order again', async () => {
+test('who comes back to the form of a placed order finds the cart of now, and can order again', { tags: 'long' }, async () => {
   const page = await openCheckout()
   fillIn()
   submit()

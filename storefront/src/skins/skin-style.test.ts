@@ -52,7 +52,7 @@ test('the tokens of each skin are the colours that the palette knows of it', () 
 /** As a minifier writes it. */
 const short = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')
 
-test('chosen colours, type and corners are in the style sheet alone, which gets a name of its own', () => {
+test('chosen colours, type and corners are in the style sheet alone, which gets a name of its own', { tags: 'long' }, () => {
   const plain = planSite(given.site({ language: 'de' })).files
   const files = planSite(
     given.site({

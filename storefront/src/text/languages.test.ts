@@ -63,7 +63,7 @@ test('languages find their words by their family', () => {
   expect(textFor('fi')).toBe(textFor('en'))
 })
 
-test.each(siteLanguages)('the pages of a shop in %s say their language and have its words only', (language) => {
+test.each(siteLanguages)('the pages of a shop in %s say their language and have its words only', { tags: 'long' }, (language) => {
   const classifications = [given.classNode('1', 'c')]
   const variants = [{ sku: 'a', options: { Size: 'M' }, stock: 3 }]
   const goods = [given.goods({ id: '1', classificationId: '1', priceMinor: 123_450, variants })]

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { buyerBlock } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ const pageByPosition = (input: unknown) => {
   return { items, recordCount: 30_000, countIsExact: false, ends: { first: String(first), last: String(first + pageSize - 1) } }
 }
 
-test('next and previous go on from the rows that are shown, a number goes by number', { tags: 'long' }, async () => {
+test('next and previous go on from the rows that are shown, a number goes by number', async () => {
   const { calls } = await openConsole('/user/blockListManagement?page=700', { answers: { [buyerBlock.search.name]: pageByPosition } })
   await pageTitled('黑名单')
   await screen.findByText('b13981@example.com')
@@ -61,7 +62,7 @@ test('far down a list that is counted about, no row has a number', async () => {
   expect(screen.queryByText('13981')).toBeNull()
 })
 
-test('where nothing is before a page that was reached backwards, it is the first one', { tags: 'long' }, async () => {
+test('where nothing is before a page that was reached backwards, it is the first one', async () => {
   const read = (input: unknown) => {
     const { seek } = input as { seek: { before?: string } }
     const page = pageByPosition(input)

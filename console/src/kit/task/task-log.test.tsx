@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { goodsImportTask, type TaskRow, task, taskFailureMessage } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -51,9 +52,7 @@ test('the log of a task says above its lines when earlier ones are left out', as
   expect(screen.getByText('仅显示最近 2 条，共 6,200 条').nextElementSibling?.className).toBe('log')
 })
 
-test('a task that failed says why, how often it was tried, when it is tried again, and is tried at once by its button', {
-  tags: 'long',
-}, async () => {
+test('a task that failed says why, how often it was tried, when it is tried again, and is tried at once by its button', async () => {
   const waiting: TaskRow = {
     ...row,
     status: 'running',

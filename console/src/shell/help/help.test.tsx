@@ -12,7 +12,7 @@ afterEach(() => {
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
 
-test('the guide opens for a person without any right, a chapter at a time, in one tab', async () => {
+test('the guide opens for a person without any right, a chapter at a time, in one tab', { tags: 'long' }, async () => {
   await openConsole('/help', { permissions: [] })
   await pageTitled('使用指南')
 
@@ -39,7 +39,7 @@ test('words that name a screen are plain words for those who may not open it', a
   expect(screen.queryByRole('link', { name: '店铺 → 库存' })).toBeNull()
 })
 
-test('a question is answered by the chapters that have its words, each with its best line', async () => {
+test('a question is answered by the chapters that have its words, each with its best line', { tags: 'long' }, async () => {
   await openConsole('/help')
   await pageTitled('使用指南')
   await act(async () => setLanguage('en'))

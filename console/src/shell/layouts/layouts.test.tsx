@@ -74,7 +74,7 @@ test('the column layout has a strip with large and small titles, and no second c
   expect(document.querySelector('.side-second')).toBeNull()
 })
 
-test('the comprehensive layout has the first level as tabs on top and the second at the left', async () => {
+test('the comprehensive layout has the first level as tabs on top and the second at the left', { tags: 'long' }, async () => {
   await openConsole('/index')
   await chooseLayout('综合')
   fireEvent.click(header().getByTitle('设置'))
@@ -99,7 +99,7 @@ test('the separate layout has the header over everything and the menu below it',
   expect(document.querySelector('.layout-right .header')).toBeNull()
 })
 
-test('the panel of the fall layout follows the mouse in rows of 48 px from 60 px', async () => {
+test('the panel of the fall layout follows the mouse in rows of 48 px from 60 px', { tags: 'long' }, async () => {
   await openConsole('/index')
   await chooseLayout('瀑布')
   const panel = () => document.querySelector<HTMLElement>('.fall-panel')

@@ -34,7 +34,7 @@ function openInvitation(answers: Parameters<typeof answerCalls>[0]['answers'], s
 const invitation = { username: 'lin', displayName: '林', endsAt: '2026-12-01T10:00:00.000Z' }
 const statesOf = () => [...document.querySelectorAll('.password-rules li')].map((rule) => rule.getAttribute('data-state'))
 
-test('whoever is invited sees the rules, is told what is wrong with a password, and is in with a good one', async () => {
+test('whoever is invited sees the rules, is told what is wrong with a password, and is in with a good one', { tags: 'long' }, async () => {
   const tooCommon = '这个密码太常见，容易被猜到，请换一个'
   let tries = 0
   const refusal = { status: 400, code: 'bad-input', message: tooCommon, detail: { fields: { password: tooCommon } } }

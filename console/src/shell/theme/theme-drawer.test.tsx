@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { adminUser } from '@wanpu/contract'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -18,7 +19,7 @@ const root = document.documentElement
 const accent = () => root.style.getPropertyValue('--wp-accent')
 const count = (selector: string) => document.querySelectorAll(selector).length
 
-test('on a phone the layout cannot be switched', { tags: 'long' }, async () => {
+test('on a phone the layout cannot be switched', async () => {
   await openConsole('/index')
   await openTheme()
   const layouts = part('.layout-choice') as HTMLFieldSetElement
@@ -65,7 +66,7 @@ test('corners go from 3 to 26, the menu has four widths, there are ten colours',
   expect(within(drawer.getByRole('group', { name: '主题色' })).getAllByRole('button', { name: /^#/ })).toHaveLength(10)
 })
 
-test('every part that the settings list names goes and comes back', { tags: 'long' }, async () => {
+test('every part that the settings list names goes and comes back', async () => {
   await openConsole('/index')
   await openTools()
   const drawer = await openTheme()
@@ -111,7 +112,7 @@ test('light and dark can follow the system, until the person chooses by hand', a
   expect(root.dataset.mode).toBe('dark')
 })
 
-test('the floating panel folds, switches themes, and the random theme says 切换成功 after a second', { tags: 'long' }, async () => {
+test('the floating panel folds, switches themes, and the random theme says 切换成功 after a second', async () => {
   await openConsole('/index')
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   fireEvent.click(screen.getByLabelText('展开主题面板'))
@@ -156,7 +157,7 @@ test('reset restores defaults, Chinese and kept tabs', async () => {
   expect(tabNames()).toEqual(['首页'])
 })
 
-test('what the person chose is kept on the server, and another device begins with it', { tags: 'long' }, async () => {
+test('what the person chose is kept on the server, and another device begins with it', async () => {
   const { calls } = await openConsole('/index', { answers: { [adminUser.savePreferences.name]: {} } })
   const drawer = await openTheme()
   fireEvent.click(drawer.getByText('分栏', { selector: '.layout-choice button' }))

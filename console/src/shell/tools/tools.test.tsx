@@ -50,7 +50,7 @@ test('errors that nobody handled are counted in the header until they are dismis
   await waitFor(() => expect(part('.header-tools').querySelector('[aria-label^="错误日志"]')).toBeNull())
 })
 
-test('refresh builds the page again while its sign turns', async () => {
+test('refresh builds the page again while its sign turns', { tags: 'long' }, async () => {
   await openConsole('/setting/couponManagement')
   const before = await pageTitled('优惠券管理')
   fireEvent.click((await openTools()).getByLabelText('刷新当前页面'))
@@ -59,7 +59,7 @@ test('refresh builds the page again while its sign turns', async () => {
   expect(await pageTitled('优惠券管理')).not.toBe(before)
 })
 
-test('? shows the keys, g with a letter opens a page, and typing is never taken for a key', async () => {
+test('? shows the keys, g with a letter opens a page, and typing is never taken for a key', { tags: 'long' }, async () => {
   await openConsole('/index')
   press('?')
   await waitFor(() => part('.keys'))
@@ -83,7 +83,9 @@ test('? shows the keys, g with a letter opens a page, and typing is never taken 
   expect(path()).toBe('/goods/shopWebsiteManagement')
 })
 
-test('the wallpaper of the locked screen is swapped for the next of 32, and the last is followed by the first', async () => {
+test('the wallpaper of the locked screen is swapped for the next of 32, and the last is followed by the first', {
+  tags: 'long',
+}, async () => {
   await openConsole('/index')
   fireEvent.click((await openTools()).getByLabelText('锁定屏幕'))
   await waitFor(() => part('[data-wallpaper]'))
@@ -96,7 +98,7 @@ test('the wallpaper of the locked screen is swapped for the next of 32, and the 
   }
 })
 
-test('a locked screen that takes the focus off the empty password asks for nothing; sent empty, it does', async () => {
+test('a locked screen that takes the focus off the empty password asks for nothing; sent empty, it does', { tags: 'long' }, async () => {
   await openConsole('/index')
   fireEvent.click((await openTools()).getByLabelText('锁定屏幕'))
   await waitFor(() => part('.lock-card input'))

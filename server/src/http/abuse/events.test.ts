@@ -59,9 +59,7 @@ test('a stream tells what the user may see at that moment', async () => {
   stream.leave()
 })
 
-test('a stream tells each change once, also what ended just before it was opened and what was written before and committed after another', {
-  tags: 'long',
-}, async () => {
+test('a stream tells each change once, also what ended just before it was opened and what was written before and committed after another', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const website = await shop.given.website()
@@ -118,7 +116,7 @@ test('a stream that is opened again tells what ended since its last event, howev
   for (const stream of [again, muchLater, confused]) stream.leave()
 })
 
-test('a change is told, and once, also after more tasks were added in one instant than a look reads', { tags: 'long' }, async () => {
+test('a change is told, and once, also after more tasks were added in one instant than a look reads', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const website = await shop.given.website()

@@ -131,7 +131,7 @@ test('automatic runs are for all websites: who sees only some of them does not s
   expect(await boss.call(staticFileGenerateTask.stopTrusteeship, {})).toMatchObject({ isOn: false, maySwitch: true })
 })
 
-test('the description of the interface is for signed-in callers', async () => {
+test('the description of the interface is for signed-in callers', { tags: 'long' }, async () => {
   await using house = await openLimited()
 
   expect((await house.shop.nobody().get('/apis/openapi.json')).status).toBe(401)

@@ -32,7 +32,7 @@ test('a user uploads so many bytes within 24 hours, and goes on when they are ov
   expect((await upload(shop, ann.token, 900)).status).toBe(200)
 })
 
-test('files that a user sends at the same time count together', async () => {
+test('files that a user sends at the same time count together', { tags: 'long' }, async () => {
   await using shop = await openShop(quota)
   const { token } = await shop.signIn('Admin')
 

@@ -125,7 +125,7 @@ test('links end after fifteen minutes, sessions after thirty days; both are dele
   expect([await rowsOf(shop, 'buyerLink'), await rowsOf(shop, 'buyerSession')]).toEqual([[], []])
 })
 
-test('signing out ends one session, signing out everywhere all of them and the links that wait', { tags: 'long' }, async () => {
+test('signing out ends one session, signing out everywhere all of them and the links that wait', async () => {
   await using inbox = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()

@@ -9,7 +9,7 @@ type Message = { type: string; code: string; resolution?: string; param?: string
 
 const codesOf = (answer: AcpAnswer) => (answer.messages as Message[]).map(({ code, resolution, param }) => [code, resolution, param])
 
-test('a checkout session is created, updated, completed once, and read again with what was ordered', async () => {
+test('a checkout session is created, updated, completed once, and read again with what was ordered', { tags: 'long' }, async () => {
   await using shop = await openShop()
   // The last two pieces.
   const agent = await anAcpShop(shop, { stock: 2 })

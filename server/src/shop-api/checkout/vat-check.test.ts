@@ -84,7 +84,9 @@ test.each([
   expect(await newest()).toMatchObject({ isHeld: false, taxMinor: 749, vatCheck: { state, problem: error ?? '' } })
 })
 
-test('a scheme that holds orders meanwhile takes the tax off and keeps the order for a review, until the number is asked for again', async () => {
+test('a scheme that holds orders meanwhile takes the tax off and keeps the order for a review, until the number is asked for again', {
+  tags: 'long',
+}, async () => {
   await using vies = await openVies()
   await using shop = await open(vies)
   const { quote, place, newest, admin } = await openTaxedShop(shop, { vatCheck: 'hold' })

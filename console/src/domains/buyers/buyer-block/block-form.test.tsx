@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { buyerBlock, shopWebsite } from '@wanpu/contract'
@@ -48,7 +49,7 @@ test('a form that was closed while it was being saved says that the save failed'
   await screen.findByText('已存在：内容')
 })
 
-test('a save without a network fails with words instead of waiting for one', { tags: 'long' }, async () => {
+test('a save without a network fails with words instead of waiting for one', async () => {
   const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
   await openConsole('/user/blockListManagement', { answers: { [buyerBlock.insert.name]: noNetwork } })
   await pageTitled('黑名单')

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type SavedCartRow, savedCart } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -55,9 +56,7 @@ const openCarts = (items: SavedCartRow[]) =>
 
 const rowOf = async (email: string) => (await screen.findByText(email)).closest('tr') as HTMLElement
 
-test('abandoned carts are listed with what they would cost, what came of their reminders, and the order that they led to', {
-  tags: 'long',
-}, async () => {
+test('abandoned carts are listed with what they would cost, what came of their reminders, and the order that they led to', async () => {
   await openCarts(carts)
   await pageTitled('未完成结账')
 

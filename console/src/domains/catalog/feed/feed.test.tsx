@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type FeedRow, type FeedRunRow, feed, feedRun, feedTask, goodsImportTask } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -75,7 +76,7 @@ const run: FeedRunRow = {
 }
 const page = (items: unknown[]) => ({ items, recordCount: items.length, countIsExact: true })
 
-test('a new feed is guarded as usual, and sends only what its kind needs', { tags: 'long' }, async () => {
+test('a new feed is guarded as usual, and sends only what its kind needs', async () => {
   const { calls } = await openConsole('/setting/feedManagement', {
     answers: { [feed.search.name]: page([]), [feed.insert.name]: { id: '7' } },
   })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { goods, goodsQuarantine, type ProtectedWordLogRow, type ProtectedWordRow, protectedWord, protectedWordLog } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -53,7 +54,7 @@ const page = <Row,>(...items: Row[]) => ({ items, recordCount: items.length, cou
 const inputsOf = (calls: readonly { action: string; input: unknown }[], name: string) =>
   calls.filter(({ action }) => action === name).map(({ input }) => input)
 
-test('many words are pasted, and the lines that made none are reported', { tags: 'long' }, async () => {
+test('many words are pasted, and the lines that made none are reported', async () => {
   const { calls } = await openConsole('/goods/protectedWords', {
     answers: {
       [protectedWord.search.name]: page(word),
@@ -158,7 +159,7 @@ test('a product that is saved with a protected word says that it is quarantined,
   expect(screen.getAllByText('此商品被隔离')).toHaveLength(1)
 })
 
-test('a batch that writes a protected word says how many products were quarantined, and leads to them', { tags: 'long' }, async () => {
+test('a batch that writes a protected word says how many products were quarantined, and leads to them', async () => {
   const changed = { affected: 2, countIsExact: true, quarantined: 2, sample: [] }
   await openConsole('/goods/goodsManagement', {
     answers: { [goods.search.name]: page(product, { ...product, id: '8' }), [goods.updateBatch.name]: changed },

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { goodsBackup, shopGoods, shopGoodsClassification, shopWebsite } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -58,7 +59,7 @@ async function openGoods(answers: (rows: object[]) => Record<string, unknown>) {
 
 const rowOf = (title: string) => screen.getByText(title).closest('tr') as HTMLElement
 
-test('a price of the website’s own is saved next to the stock’s, is marked, and is given back', { tags: 'long' }, async () => {
+test('a price of the website’s own is saved next to the stock’s, is marked, and is given back', async () => {
   const { inputsOf } = await openGoods((rows) => ({
     [shopGoods.read.name]: { ...cup, pictures: [], variants: [], tags: [], sizes: [], colors: [], scopes: [] },
     [shopGoods.update.name]: () => {
@@ -91,7 +92,7 @@ test('a price of the website’s own is saved next to the stock’s, is marked, 
   expect(values).toEqual({})
 })
 
-test('prices of all products of the website change after a preview, and the message takes them back', { tags: 'long' }, async () => {
+test('prices of all products of the website change after a preview, and the message takes them back', async () => {
   const before = { priceMinor: 1000, currencyCode: 'USD' }
   const sample = [{ id: '1', title: '杯子', before, after: { ...before, priceMinor: 300 } }]
   const { inputsOf } = await openGoods(() => ({

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { screen } from '@testing-library/react'
 import { type MailRow, mail } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 
 import { fireEvent, screen } from '@testing-library/react'
 import { type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
@@ -66,7 +67,7 @@ test('an account shows its refused notices, why the latest was, and those that w
   expect(document.body.textContent).toContain('未能处理 1 条')
 })
 
-test('a test that may not read the notice address advises to look there, and passes', { tags: 'long' }, async () => {
+test('a test that may not read the notice address advises to look there, and passes', async () => {
   await openAccounts([account])
 
   fireEvent.click((await screen.findAllByRole('button', { name: '测试' }))[0] as HTMLElement)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays, payment, paymentCompare } from '@wanpu/contract'

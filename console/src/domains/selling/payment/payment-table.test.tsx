@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { screen, within } from '@testing-library/react'
 import { type PaymentRow, payment } from '@wanpu/contract'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ShopServerRow, shopServer } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a folder of the system is refused at its field', { tags: 'long' }, async () => {
+test('a folder of the system is refused at its field', async () => {
   const refusal = {
     status: 400,
     response: null,

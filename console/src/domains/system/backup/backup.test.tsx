@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type BackupPlanRow, type BackupRow, backup, backupPlan, backupTask, type PgBackRestStatus, shopServer } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -52,7 +53,7 @@ test('a plan says that a backup is missing, and one is made from its row', async
   expect(calls.filter(({ action }) => action === backupTask.add.name).map(({ input }) => input)).toEqual([{ planId: '1' }])
 })
 
-test('the recovery key of a new plan is shown until somebody says that it is kept', { tags: 'long' }, async () => {
+test('the recovery key of a new plan is shown until somebody says that it is kept', async () => {
   const recoveryKey = 'AGE-SECRET-KEY-1EXAMPLE'
   const { calls } = await openConsole('/setting/backupPlanManagement', {
     answers: {
@@ -156,7 +157,7 @@ test('the last backups of pgBackRest are shown with their time, size, duration a
   expect(panel.textContent).toContain('000000010000000000000001 至 000000010000000000000009')
 })
 
-test('what is wrong with pgBackRest is said with what to do, and nothing where it is not used', { tags: 'long' }, async () => {
+test('what is wrong with pgBackRest is said with what to do, and nothing where it is not used', async () => {
   await openPlans({ ...postgres, state: 'failing', message: 'unable to load info file', backups: [], walMin: null, walMax: null })
   const panel = await screen.findByRole('region', { name: 'PostgreSQL（pgBackRest）' })
   expect(panel.textContent).toContain('需要处理')

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { type OutputOf, type StatusRow, systemStatus } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -82,7 +83,7 @@ test('processes are listed, with their machines for those who may know them', as
   expect(within(lineOf('任务')).queryByRole('link')).toBeNull()
 })
 
-test('where the status could not be read it says why, and can be tried again', { tags: 'long' }, async () => {
+test('where the status could not be read it says why, and can be tried again', async () => {
   let fails = true
   await open(() => (fails ? Response.json({ status: 503, message: '数据库没有响应' }, { status: 503 }) : found(isFine)))
 

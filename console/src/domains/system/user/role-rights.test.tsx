@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { adminRole, adminUser, userInvitation } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -45,7 +46,7 @@ test('a preset gives a new role its name, and another preset another, until some
   expect(name.value).toBe('夜班')
 })
 
-test('an invitation offers common roles: one that is there is chosen, another is created once it is saved', { tags: 'long' }, async () => {
+test('an invitation offers common roles: one that is there is chosen, another is created once it is saved', async () => {
   const at = '2026-01-01T00:00:00.000Z'
   const role = {
     id: '8',

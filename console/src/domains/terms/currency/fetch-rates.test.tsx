@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { currency, ecbAddress, type PlannedRate, type RateFetch } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -62,7 +63,7 @@ async function openDialog(fetch: (input: Sent) => unknown, record: object = sour
 
 const words = () => document.body.textContent ?? ''
 
-test('the preview lists each new rate, and which stay and why; a jump is taken over only when it is ticked', { tags: 'long' }, async () => {
+test('the preview lists each new rate, and which stay and why; a jump is taken over only when it is ticked', async () => {
   const {
     dialog,
     taken: adopted,
@@ -128,7 +129,7 @@ test('nothing to update is said, and cannot be pressed', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: '没有要更新的' }).disabled).toBe(true)
 })
 
-test('without a source the dialog leads to its settings, and after a save back to the preview', { tags: 'long' }, async () => {
+test('without a source the dialog leads to its settings, and after a save back to the preview', async () => {
   let isOff = true
   const { dialog, sent } = await openDialog(() => (isOff ? failure('rates-off', '请先设置汇率来源') : preview), {
     ...source,
@@ -156,9 +157,7 @@ test('without a source the dialog leads to its settings, and after a save back t
   await screen.findByRole('button', { name: '更新 2 个汇率' })
 })
 
-test('the list says when rates were fetched and of which day they are, that it was undone, and why fetching fails', {
-  tags: 'long',
-}, async () => {
+test('the list says when rates were fetched and of which day they are, that it was undone, and why fetching fails', async () => {
   const openList = async (fetch: Partial<RateFetch>, fields: object = {}) => {
     closeConsole()
     await openConsole('/setting/currencyCodeManagement', {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen } from '@testing-library/react'
 import { type TaxReportRow, taxReport } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'

@@ -15,7 +15,7 @@ const email = 'anna@example.com'
 /** What Anna's orders, notes and mails call her. Her invoice was issued to a name and an address. */
 const traces = { [email]: {}, '1234567': {}, Meyer: { invoice: 1 }, Linden: { invoice: 1 } }
 
-test('an operator erases a customer: no column of any table names her any more, except her invoices', { tags: 'long' }, async () => {
+test('an operator erases a customer: no column of any table names her any more, except her invoices', async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv, now })
   await shop.given.mailSender({ port: server.port, operatorEvents: ['operator-order'], operatorAddresses: ['ops@example.com'] })

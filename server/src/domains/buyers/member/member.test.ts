@@ -48,7 +48,7 @@ test('a user limited to websites sees the members of these only', async () => {
   await expect(clerk.call(memberUser.setStatus, { ids: ['1'], status: 'disabled' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('sums follow every change of the orders, and orders by them are lists', async () => {
+test('sums follow every change of the orders, and orders by them are lists', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { db } = shop.services

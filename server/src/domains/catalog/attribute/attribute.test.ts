@@ -27,7 +27,7 @@ test('an attribute is made, found by its kind, renamed and deleted with its valu
   expect((await admin.call(goodsAttributeValue.search, {})).recordCount).toBe(0)
 })
 
-test('values are pasted into the first attribute of their kind; nothing is made twice and nothing is lost', async () => {
+test('values are pasted into the first attribute of their kind; nothing is made twice and nothing is lost', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
 

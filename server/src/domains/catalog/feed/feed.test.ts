@@ -53,7 +53,7 @@ test('a file that would take the stock away is held, with its reason, and is dis
   expect(await site.run(id)).toMatchObject({ status: 'unchanged' })
 })
 
-test('a held file is applied anyway by who may import', async () => {
+test('a held file is applied anyway by who may import', { tags: 'long' }, async () => {
   await using site = await openFeedShop()
   const id = await site.add()
   await site.run(id, tenProducts(5))

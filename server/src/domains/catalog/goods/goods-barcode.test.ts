@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { goods, goodsBackup, goodsExport, goodsImportTask, uploadFile } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

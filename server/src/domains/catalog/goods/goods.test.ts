@@ -47,7 +47,7 @@ test('a product is found by the SKUs of its variants, in the stock and in a webs
   expect(inWebsite.items.map(({ title }) => title)).toEqual(['Summer shirt'])
 })
 
-test('at most fifty words are left out together, and more are refused in words', async () => {
+test('at most fifty words are left out together, and more are refused in words', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const words = Array.from({ length: 51 }, (_, at) => `word${at}`)
@@ -70,7 +70,7 @@ test('a new title is found at once, and the old one no more', async () => {
   expect((await admin.call(goods.search, { keywords: 'lamp' })).recordCount).toBe(0)
 })
 
-test('the filter knows class and subtree, price, lists, picture, status, batch and website', async () => {
+test('the filter knows class and subtree, price, lists, picture, status, batch and website', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const clothes = await shop.given.classification({ title: '服装' })
   const skirts = await shop.given.classification({ title: '裙子', parent: clothes })

@@ -57,7 +57,7 @@ async function openReviewShop(shop: Shop, config: object = {}) {
   return { open, websiteId, admin, db, line, shipped: insertShipped, invite, tokenOf, write, read, clean, isDirty }
 }
 
-test('the buyer of a shipped order is invited once, and reviews by the link what they bought', async () => {
+test('the buyer of a shipped order is invited once, and reviews by the link what they bought', { tags: 'long' }, async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv, now: at })
   await shop.given.mailSender({ port: server.port })

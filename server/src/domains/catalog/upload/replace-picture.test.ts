@@ -215,7 +215,9 @@ test('a picture that a group, a template or other shared content shows is replac
   }
 })
 
-test('a user limited to websites replaces pictures of products, of their websites and of themselves, and takes that back', async () => {
+test('a user limited to websites replaces pictures of products, of their websites and of themselves, and takes that back', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const mine = await shop.given.website()

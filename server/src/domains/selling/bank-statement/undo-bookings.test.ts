@@ -259,7 +259,9 @@ test('a mail that waits is not sent after the undo; one that was sent is told on
   expect(await waitingMails(shop)).toBe(1)
 })
 
-test('an order that was sent before it was paid waits for its payment again as it is sent, and its receipt waits for a decision again', async () => {
+test('an order that was sent before it was paid waits for its payment again as it is sent, and its receipt waits for a decision again', {
+  tags: 'long',
+}, async () => {
   const { shop, given, website, admin } = await aShop()
   await using _ = shop
   const item = { title: 'Lamp', shopGoodsId: '1', picture: '', options: {}, priceMinor: 8800, lineMinor: 8800, quantity: 1 }

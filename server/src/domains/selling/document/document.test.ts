@@ -75,25 +75,29 @@ test.each([
   ['ja', ['納品書', 'お届け先', '2026年11月20日', '韓国']],
   ['ko', ['거래명세서', '받는 사람', '2026년 11월 20일', '대한민국']],
   ['ar', ['Packing slip', 'Ship to', '20 November 2026', 'South Korea']],
-])('a packing slip of a website in %s speaks its language, and addresses of any country are drawn', async (language, words) => {
-  await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
-  const admin = await shop.signIn('Admin')
-  const website = await sellerWebsite(shop, { language })
-  const names = ['홍길동 서울', 'สมชาย กรุงเทพ', 'דנה לוי']
-  const address = { country: 'KR', city: '서울', street: '종로 1', postalCode: '03154' }
-  const orders = await Array.fromAsync(names, (name) =>
-    insertOrder(shop, website.id, { contact: { ...contact, name }, shippingAddress: json(address), createdAt: '2026-11-20T08:00:00Z' }),
-  )
+])(
+  'a packing slip of a website in %s speaks its language, and addresses of any country are drawn',
+  { tags: 'long' },
+  async (language, words) => {
+    await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
+    const admin = await shop.signIn('Admin')
+    const website = await sellerWebsite(shop, { language })
+    const names = ['홍길동 서울', 'สมชาย กรุงเทพ', 'דנה לוי']
+    const address = { country: 'KR', city: '서울', street: '종로 1', postalCode: '03154' }
+    const orders = await Array.fromAsync(names, (name) =>
+      insertOrder(shop, website.id, { contact: { ...contact, name }, shippingAddress: json(address), createdAt: '2026-11-20T08:00:00Z' }),
+    )
 
-  const { text } = await printDocument(shop, admin, { kind: 'packing-slip', orderIds: orders.map(({ id }) => id) })
+    const { text } = await printDocument(shop, admin, { kind: 'packing-slip', orderIds: orders.map(({ id }) => id) })
 
-  for (const word of words) expect(text).toContain(word)
-  expect(text).toContain('종로 1')
-  // Readers of PDF files put the words of right-to-left scripts in an order of their own.
-  for (const character of names.join('')) expect(text).toContain(character)
-})
+    for (const word of words) expect(text).toContain(word)
+    expect(text).toContain('종로 1')
+    // Readers of PDF files put the words of right-to-left scripts in an order of their own.
+    for (const character of names.join('')) expect(text).toContain(character)
+  },
+)
 
-test('the slip of a parcel has its own pieces, and each parcel has a label', async () => {
+test('the slip of a parcel has its own pieces, and each parcel has a label', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await insertOrder(shop, (await sellerWebsite(shop)).id)

@@ -215,7 +215,7 @@ test('unpaid and cancelled orders, and those of a seller without name, stay with
   await expect(admin.call(document.draw, { kind: 'invoice', orderIds: [unpaid.id] })).rejects.toMatchObject({ code: 'nothing-to-print' })
 })
 
-test('an intra-Community supply is said with both VAT numbers and no tax', async () => {
+test('an intra-Community supply is said with both VAT numbers and no tax', { tags: 'long' }, async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)

@@ -65,7 +65,7 @@ async function workWithoutTries(shop: Shop) {
   await shop.work()
 }
 
-test('websites are pushed wave by wave, and the rollout ends when all are', { tags: 'long' }, async () => {
+test('websites are pushed wave by wave, and the rollout ends when all are', async () => {
   await using shop = await openShop()
   await using fixture = await fourShops(shop)
 

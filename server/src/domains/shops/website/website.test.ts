@@ -279,7 +279,7 @@ test('the languages of the websites are counted within what the caller sees, the
   expect(await limited.call(shopWebsite.readLanguages, {})).toEqual({ items: [{ language: 'de', websites: 1 }] })
 })
 
-test('two classes whose joined addresses are the same are published and linked under one each', async () => {
+test('two classes whose joined addresses are the same are published and linked under one each', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await shop.given.website()

@@ -132,7 +132,7 @@ test('by age the newest of each day and month is kept, and what a killed task le
   ])
 })
 
-test('a backup that is cut is named by its verification, by its list and by a notice', async () => {
+test('a backup that is cut is named by its verification, by its list and by a notice', { tags: 'long' }, async () => {
   await using shop = await openShop()
   await using plan = await aPlan(shop)
   await plan.make()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { type ChangeSetRow, goodsBackup } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'

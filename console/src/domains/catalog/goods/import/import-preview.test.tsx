@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { goodsImportTask, type ImportPreview } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -93,7 +94,7 @@ async function choose(label: string, option: string): Promise<void> {
   fireEvent.click(options.at(-1) as HTMLElement)
 }
 
-test('an unclear row gets its own choice, and a choice for all replaces those of single rows', { tags: 'long' }, async () => {
+test('an unclear row gets its own choice, and a choice for all replaces those of single rows', async () => {
   const { asked } = await openPreview()
   expect(document.body.textContent).toContain('Oak table')
   await choose('处理 3', '更新现有商品')

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen } from '@testing-library/react'
 import { batchImportRecorder, dashboard, goodsBackup, goodsImportTask, type ImportRecordRow } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -70,7 +71,7 @@ test('what can be done after an import comes at once: no button moves from under
   expect(names.filter((name) => ['查看导入的商品', '继续开店', '再导入一个文件', '撤销导入'].includes(name ?? ''))).toHaveLength(4)
 })
 
-test('the list of import tasks offers what the import’s own page does: rejected rows, products, redo', { tags: 'long' }, async () => {
+test('the list of import tasks offers what the import’s own page does: rejected rows, products, redo', async () => {
   const task = { id: '5', kind: 'goods-import-task', status: 'succeeded', title: 'spring.csv', done: 3, total: 3, failed: 0 }
   const { calls } = await openConsole('/goods/goodsImportTaskManagement', {
     answers: {

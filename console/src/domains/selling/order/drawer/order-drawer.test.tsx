@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { buyerBlock, carrier, invoice, mail, order, orderAlike, parcel, payment } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ afterEach(() => {
 const hint = '只有后台人员能看到，顾客看不到'
 const detail = sampleOrder('7')
 
-test('a note that is being typed outlives a change of its order, and is not given up without a question', { tags: 'long' }, async () => {
+test('a note that is being typed outlives a change of its order, and is not given up without a question', async () => {
   let currentDetail = detail
   await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: () => currentDetail } })
   const note = await screen.findByPlaceholderText<HTMLTextAreaElement>(hint)

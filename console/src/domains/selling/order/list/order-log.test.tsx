@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { screen } from '@testing-library/react'
 import { orderLog } from '@wanpu/contract'
 import { afterEach, test } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** @module-tag long */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { shopArticle, shopWebsite, task, type WebsiteDetail, webVisits } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -43,9 +44,7 @@ test('pages of a large website are not counted for its sentence', async () => {
   expect(calls.map(({ action }) => action)).not.toContain(shopWebsite.readChanges.name)
 })
 
-test('a push that failed is explained on the page of its website; before it got through, no shop can be viewed', {
-  tags: 'long',
-}, async () => {
+test('a push that failed is explained on the page of its website; before it got through, no shop can be viewed', async () => {
   const push = {
     id: '5',
     kind: 'shop-website-push-task',
@@ -83,7 +82,7 @@ test('the page has seven tabs', async () => {
   ])
 })
 
-test('the parts of a tab are switched within it, and the address names the one in front', { tags: 'long' }, async () => {
+test('the parts of a tab are switched within it, and the address names the one in front', async () => {
   const { calls } = await open('?tab=menus')
   await screen.findByText('添加一项')
   const wasRead = () => calls.some(({ action }) => action === shopArticle.search.name)

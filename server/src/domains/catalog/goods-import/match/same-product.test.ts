@@ -39,7 +39,7 @@ const tables = file('supplier-a.csv', 'ID,Name,Price,Stock', '9001,Oak table,120
 const cables = file('supplier-b.csv', 'ID;Title;Price;Quantity', '9001;USB cable 1 m;3,90;500', '9003;Power bank;19,90;80')
 
 describe('numbers of one source mean nothing in another', () => {
-  test('files of other names without a supplier', { tags: 'long' }, async () => {
+  test('files of other names without a supplier', async () => {
     await using desk = await openDesk()
     await bring(desk, tables)
     expect(await bring(desk, cables)).toMatchObject({ counts: { new: 2, changed: 0, unclear: 0 } })

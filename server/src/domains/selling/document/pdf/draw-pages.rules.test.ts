@@ -79,7 +79,7 @@ test.each([
   ['a packing slip', 'a4', slip, 0.33],
   ['a packing slip of label paper', 'label', slip, 0.3],
   ['a pick list', 'a4', picked, 0.33],
-] as const)('the order number stands on %s as bars that a scanner reads', async (_, paper, block, millimetres) => {
+] as const)('the order number stands on %s as bars that a scanner reads', { tags: 'long' }, async (_, paper, block, millimetres) => {
   const { bars, pageWidth } = await barsOf(paper, block)
 
   const widths = code128(orderNo) ?? []

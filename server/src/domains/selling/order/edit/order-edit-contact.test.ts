@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { buyerBlock, goodsBackup, invoice, mail, memberUser, order, refund } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

@@ -79,7 +79,7 @@ test('two paid orders become the first one: sums, payments and stock are what th
   expect(await read(first.id)).toMatchObject({ status: 'shipped' })
 })
 
-test('what can’t be merged says why, order by order, and nothing changes', async () => {
+test('what can’t be merged says why, order by order, and nothing changes', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { admin, place, read } = await annasShop(shop)
   const first = await place(1)

@@ -35,7 +35,7 @@ const flipSides = (parts: readonly MergePart[]) =>
   parts.map((part) => (part.kind === 'merged' ? part : { ...part, mine: part.theirs, theirs: part.mine }))
 const joinParts = (parts: readonly MergePart[]) => parts.map((part) => (part.kind === 'merged' ? part.items.join() : part))
 
-test('merges keep what only one side changed, agree with each other, and never lose an edit silently', () => {
+test('merges keep what only one side changed, agree with each other, and never lose an edit silently', { tags: 'long' }, () => {
   const random = seedRandom(42)
   for (let run = 0; run < 3000; run++) {
     const base = listOf(random)

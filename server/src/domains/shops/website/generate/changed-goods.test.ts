@@ -64,7 +64,7 @@ test('a known chunk is not read again until a row of it changes, or what its pri
   expect(await readAgain()).toHaveLength(first.length)
 })
 
-test('a build after others is byte by byte one that is made from nothing, whatever was edited', { tags: 'long' }, async () => {
+test('a build after others is byte by byte one that is made from nothing, whatever was edited', async () => {
   await using shop = await openShop()
   const { admin, db, websiteId } = await aShop(shop)
   const order = await shop.given.order({ websiteId })

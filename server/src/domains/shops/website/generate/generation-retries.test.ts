@@ -32,7 +32,7 @@ test('a refused generation is not tried again until something changes; the list,
   expect(await admin.call(shopWebsite.read, { id: website.id })).toMatchObject({ refusedPages: [], dirtySince: null })
 })
 
-test('a generation that failed is tried again after an hour, or as soon as something changes', { tags: 'long' }, async () => {
+test('a generation that failed is tried again after an hour, or as soon as something changes', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { website } = await aShop(shop)

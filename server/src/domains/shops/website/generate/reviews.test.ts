@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { goodsBackup, productReview, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'

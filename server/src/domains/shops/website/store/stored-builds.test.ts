@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,9 +50,7 @@ async function aStoredShop() {
 
 const setPrice = (shop: Shop, priceMinor: number) => shop.services.db.updateTable('goods').set({ priceMinor }).execute()
 
-test('what one process published another one with nothing on its disk serves, generates again and rolls back', {
-  tags: 'long',
-}, async () => {
+test('what one process published another one with nothing on its disk serves, generates again and rolls back', async () => {
   await using fixture = await aStoredShop()
   const { shop, admin, website, generate } = fixture
   expect(await generate()).toMatchObject({ status: 'succeeded', result: { isPublic: true } })
@@ -150,7 +149,7 @@ test('while the store is away, pages that were read lately are served, and the o
   expect((await cold.get('outdoor.localhost', '/goods/boot.html')).status).toBe(200)
 })
 
-test('what an attempt brought to the store before it died is no build; it goes when it is old', { tags: 'long' }, async () => {
+test('what an attempt brought to the store before it died is no build; it goes when it is old', async () => {
   await using fixture = await aStoredShop()
   const { shop, store, website, generate, keys } = fixture
   await generate()
