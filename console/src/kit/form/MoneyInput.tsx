@@ -1,6 +1,6 @@
-import { InputNumber } from 'antd'
 import { decimalsOf } from '../../lib/currencies.ts'
 import { majorOf, minorOf } from '../../lib/format.ts'
+import { NumberInput } from './NumberInput.tsx'
 
 interface MoneyInputProps {
   id?: string
@@ -24,7 +24,7 @@ interface MoneyInputProps {
 export function MoneyInput({ value, onChange, currency, max, isSigned = false, ...rest }: MoneyInputProps) {
   const digits = decimalsOf(currency)
   return (
-    <InputNumber
+    <NumberInput
       {...rest}
       className="wide"
       {...(!isSigned && { min: 0 })}

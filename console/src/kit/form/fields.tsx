@@ -1,10 +1,11 @@
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Form, Input, Select, Switch } from 'antd'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { sayIfKnown, useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 import { useFormScope } from './form-context.ts'
 import { LazyControl } from './LazyControl.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
+import { NumberInput } from './NumberInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { FieldContext } from './useOnlyChoice.ts'
 import { wrongWords } from './validity.ts'
@@ -115,7 +116,7 @@ export function NumberField({
 }: FieldProps & { min?: number; max?: number; suffix?: string; step?: number }) {
   return (
     <Field {...field}>
-      <InputNumber
+      <NumberInput
         className="wide"
         min={min}
         {...(max !== undefined && { max })}

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd'
+import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../lib/text.ts'
 import { closeSettings } from './dialogs.ts'
@@ -33,7 +33,7 @@ export default function TabsDialog() {
         set={(afterClose) => setPreferences({ afterClose })}
       />
       <Block label={t('maxLive')}>
-        <InputNumber
+        <NumberInput
           aria-label={t('maxLive')}
           {...liveRange}
           precision={0}

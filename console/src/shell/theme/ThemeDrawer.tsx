@@ -1,4 +1,5 @@
-import { Button, Drawer, InputNumber } from 'antd'
+import { Button, Drawer } from 'antd'
+import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { useText } from '../../lib/text.ts'
 import { useIsMobile } from '../../lib/useIsMobile.ts'
 import { resetTheme, takeRandomTheme } from './actions.ts'
@@ -161,7 +162,7 @@ function RadiusRow() {
   return (
     <div className="setting-row">
       <span>{t('radius')}</span>
-      <InputNumber
+      <NumberInput
         size="small"
         aria-label={t('radius')}
         {...radiusRange}

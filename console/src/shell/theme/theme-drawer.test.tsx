@@ -50,14 +50,18 @@ test('corners go from 3 to 26, the menu has four widths, there are ten colours',
   await openConsole('/index')
   const drawer = await openTheme()
   const radius = drawer.getByLabelText<HTMLInputElement>('圆角（3 至 26）')
-  for (const [typed, expected] of [
-    ['30', '26'],
-    ['1', '3'],
+  for (const [typed, expected, words] of [
+    ['26', '26', undefined],
+    ['30', '26', '未采用“30”：不能大于 26'],
+    ['3', '3', undefined],
+    ['1', '3', '未采用“1”：不能小于 3'],
   ] as const) {
+    fireEvent.focus(radius)
     fireEvent.change(radius, { target: { value: typed } })
     fireEvent.blur(radius)
     await waitFor(() => expect(radius.value).toBe(expected))
     expect(root.style.getPropertyValue('--wp-radius')).toBe(`${expected}px`)
+    expect(drawer.queryByRole('alert')?.textContent).toBe(words)
   }
   for (const width of ['277px', '288px', '299px', '266px']) {
     fireEvent.click(drawer.getByText(width))

@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { productTexts, type Variant } from '@wanpu/contract'
-import { Alert, Button, Input, InputNumber, Select, Table, type TableColumnType } from 'antd'
+import { Alert, Button, Input, Select, Table, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { MoneyInput } from '../../../kit/form/MoneyInput.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { goodsText } from './goods.text.ts'
@@ -175,7 +176,7 @@ function useVariantColumns({ variants, edit, remove, currency, shelf }: VariantT
       title: t('stock'),
       width: 120,
       render: (_, variant) => (
-        <InputNumber
+        <NumberInput
           className="wide"
           min={0}
           precision={0}

@@ -1,5 +1,8 @@
-import { InputNumber, Select } from 'antd'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { useText } from '../../../lib/text.ts'
+import { readTypedNumber } from '../../../lib/typed-number.ts'
 import { goodsText } from './goods.text.ts'
 import './goods.css'
 
@@ -70,25 +73,31 @@ export function Price({
   onChange: (value: number | undefined) => void
 }) {
   const current = typeof value === 'number' ? value : null
+  const [typed, setTyped] = useState(current)
+  const [shown, setShown] = useState(current)
+  if (shown !== current) {
+    setShown(current)
+    setTyped(current)
+  }
   return (
-    <InputNumber
+    <NumberInput
       {...(id !== undefined && { id })}
-      key={current ?? ''}
       min={0}
       controls={false}
       changeOnWheel={false}
       placeholder={label}
       aria-label={label}
-      {...(current !== null && { defaultValue: current })}
+      value={typed}
+      onChange={setTyped}
       onBlur={({ target }) => tell(target.value)}
       onPressEnter={({ currentTarget }) => tell(currentTarget.value)}
     />
   )
 
   function tell(text: string) {
-    const next = text.trim() === '' ? undefined : Number(text.replaceAll(',', ''))
-    if (next !== undefined && !Number.isFinite(next)) return
-    if (next !== (current ?? undefined)) onChange(next)
+    const read = readTypedNumber(text, { min: 0 })
+    if (read !== undefined && 'fault' in read) return
+    if (read?.number !== (current ?? undefined)) onChange(read?.number)
   }
 }
 

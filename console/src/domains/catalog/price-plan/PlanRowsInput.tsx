@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { PercentInput } from '../../../kit/batch/prices/PercentInput.tsx'
 import { RoundingInput } from '../../../kit/batch/prices/RoundingInput.tsx'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { useText } from '../../../lib/text.ts'
 import { freshRow, type PlanRowFields } from './plan-fields.ts'
 import { pricePlanText } from './price-plan.text.ts'
@@ -98,7 +99,7 @@ interface AmountProps {
 
 function Amount({ label, value, put }: AmountProps) {
   return (
-    <InputNumber
+    <NumberInput
       aria-label={label}
       placeholder={label}
       min={0}

@@ -1,7 +1,8 @@
 import { endedMailStates, type MailRetention, mail } from '@wanpu/contract'
-import { Alert, Button, InputNumber } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useAction, useFirstRead, useRead } from '../../../kit/call.ts'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { WaitingDialog } from '../../../kit/ReadFailed.tsx'
 import { useMay } from '../../../lib/session.ts'
@@ -46,7 +47,7 @@ function Choice({ retention, close }: { retention: MailRetention; close: () => v
   return (
     <PageModal open width={size} title={t('retention')} onCancel={close} footer={footer}>
       <label htmlFor="kept-days">{t('keptDays')}</label>
-      <InputNumber
+      <NumberInput
         id="kept-days"
         className="wide retention-days"
         min={fewest}

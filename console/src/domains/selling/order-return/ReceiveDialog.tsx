@@ -1,7 +1,8 @@
 import { type OrderReturnRow, order, orderLog, orderReturn } from '@wanpu/contract'
-import { Alert, InputNumber } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { useText } from '../../../lib/text.ts'
@@ -75,7 +76,7 @@ function ReceivedLines({ returned, lines, set }: ReceivedLinesProps) {
             <tr key={line}>
               <td>{title}</td>
               <td>
-                <InputNumber
+                <NumberInput
                   min={0}
                   max={most}
                   precision={0}
@@ -86,7 +87,7 @@ function ReceivedLines({ returned, lines, set }: ReceivedLinesProps) {
                 <span className="hint"> {t('ofPieces', { most })}</span>
               </td>
               <td>
-                <InputNumber
+                <NumberInput
                   min={0}
                   max={receivedQuantity}
                   precision={0}

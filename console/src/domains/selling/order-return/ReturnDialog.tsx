@@ -8,9 +8,10 @@ import {
   returnReason,
   shippedQuantities,
 } from '@wanpu/contract'
-import { Alert, Input, InputNumber, Select } from 'antd'
+import { Alert, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { useText } from '../../../lib/text.ts'
@@ -100,7 +101,7 @@ function ReturnedLines({ items, most, quantities, set }: ReturnedLinesProps) {
             <tr key={line}>
               <td>{title}</td>
               <td>
-                <InputNumber
+                <NumberInput
                   min={0}
                   max={most[line] ?? 0}
                   precision={0}

@@ -1,7 +1,8 @@
 import { dueMinor, type OrderDetail, order, type ParcelRow } from '@wanpu/contract'
-import { Alert, Checkbox, Input, InputNumber } from 'antd'
+import { Alert, Checkbox, Input } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useFirstRead } from '../../../kit/call.ts'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
@@ -133,7 +134,7 @@ function Pieces({ lines, set, wrong }: PiecesProps) {
           <span>
             {title} {options !== '' && <small>{options}</small>}
           </span>
-          <InputNumber
+          <NumberInput
             min={0}
             max={most}
             precision={0}

@@ -1,7 +1,8 @@
 import { isSoldOrder, type OrderDetail, order } from '@wanpu/contract'
-import { Alert, Button, Checkbox, Input, InputNumber, Radio } from 'antd'
+import { Alert, Button, Checkbox, Input, Radio } from 'antd'
 import { useId } from 'react'
 import { useFirstRead } from '../../../kit/call.ts'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { kitText } from '../../../kit/kit.text.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { PageModal } from '../../../kit/PageModal.tsx'
@@ -117,7 +118,7 @@ function Pieces({ lines, set, everything }: PiecesProps) {
             <span>
               {title} {options !== '' && <small>{options}</small>}
             </span>
-            <InputNumber
+            <NumberInput
               min={0}
               max={most}
               precision={0}

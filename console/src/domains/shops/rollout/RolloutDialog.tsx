@@ -1,8 +1,9 @@
 import { type RolloutRun, rollout, rolloutRun } from '@wanpu/contract'
-import { Alert, Button, Checkbox, Input, InputNumber, Radio } from 'antd'
+import { Alert, Button, Checkbox, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../kit/call.ts'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
@@ -123,7 +124,7 @@ function NumberField({ id, label, min, max, value, set }: NumberFieldProps) {
   return (
     <label className="rollout-field" htmlFor={id}>
       <span>{label}</span>
-      <InputNumber id={id} className="wide" min={min} max={max} precision={0} value={value} onChange={(next) => set(next ?? min)} />
+      <NumberInput id={id} className="wide" min={min} max={max} precision={0} value={value} onChange={(next) => set(next ?? min)} />
     </label>
   )
 }

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { MoneyInput } from '../../../kit/form/MoneyInput.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { useText } from '../../../lib/text.ts'
 import { couponText } from './coupon.text.ts'
 import { freshTier, type TierFields } from './coupon-fields.ts'
@@ -41,7 +42,7 @@ export function TiersInput({ value = [], onChange, currency }: TiersInputProps) 
               onChange={(amountMinor) => set(tier.key, { amountMinor })}
             />
           ) : (
-            <InputNumber
+            <NumberInput
               className="wide"
               aria-label={t('tierBy.percent')}
               min={1}

@@ -1,7 +1,8 @@
 import { currency } from '@wanpu/contract'
-import { Alert, InputNumber, Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useAction, useRead } from '../../../kit/call.ts'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { nameOf } from '../../../kit/names.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { useText } from '../../../lib/text.ts'
@@ -48,12 +49,12 @@ export default function RatesDialog({ close }: { close: () => void }) {
             <span>
               <strong>{code}</strong> {nameOf(row)}
             </span>
-            <InputNumber
+            <NumberInput
               id={`rate-${code}`}
               aria-label={t('rateOf', { code })}
               min={0}
               max={1_000_000_000}
-              defaultValue={rate}
+              value={changed[code] ?? rate}
               onChange={(next) => setChanged((before) => ({ ...before, [code]: next ?? rate }))}
             />
           </label>

@@ -1,8 +1,9 @@
 import { chargedGrams, type ShippingRule, type ShippingZoneRow, shippingFee, shippingZone } from '@wanpu/contract'
-import { InputNumber, Select } from 'antd'
+import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useRead } from '../../../kit/call.ts'
 import { MoneyInput } from '../../../kit/form/MoneyInput.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { Money } from '../../../kit/Money.tsx'
 import { countryOptions } from '../../../lib/countries.ts'
 import { whole } from '../../../lib/format.ts'
@@ -44,7 +45,7 @@ export function FeePreview({ rules, divisor, currency }: FeePreviewProps) {
         {numbers.map((name) => (
           <div key={name}>
             <label htmlFor={`${id}-${name}`}>{t(`try.${name}`)}</label>
-            <InputNumber
+            <NumberInput
               id={`${id}-${name}`}
               className="wide"
               min={0}

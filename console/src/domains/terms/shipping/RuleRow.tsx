@@ -1,6 +1,7 @@
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { MoneyInput } from '../../../kit/form/MoneyInput.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { useText } from '../../../lib/text.ts'
 import { CountriesSelect } from './CountriesSelect.tsx'
 import { hasConditions, type RuleFields } from './rule-fields.ts'
@@ -124,7 +125,7 @@ function NumberCell({ name, rule, set, empty = '', min, max }: CellProps & { min
   return (
     <div>
       <label htmlFor={id}>{t(name)}</label>
-      <InputNumber
+      <NumberInput
         id={id}
         className="wide"
         min={min}

@@ -1,7 +1,8 @@
 import type { ColumnKind } from '@wanpu/contract'
-import { Input, InputNumber, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { sayIfKnown, type Text, useText } from '../../../lib/text.ts'
 import ClassSelect from '../../form/ClassSelect.tsx'
+import { NumberInput } from '../../form/NumberInput.tsx'
 import type { ColumnDraft } from './column-drafts.ts'
 import { columnsText } from './columns.text.ts'
 
@@ -23,7 +24,7 @@ export function ColumnValue({ draft, kind, text, onChange }: ColumnValueProps) {
     case 'integer':
     case 'money':
       return (
-        <InputNumber
+        <NumberInput
           className="wide"
           aria-label={t('newValue')}
           placeholder={kind.kind === 'money' && operator !== 'multiply' ? t('moneyHint') : t('newValue')}

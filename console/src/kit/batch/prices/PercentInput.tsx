@@ -1,9 +1,10 @@
 import { asPrice, type PriceRounding, roundPrice } from '@wanpu/contract'
-import { InputNumber, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { decimalsOf } from '../../../lib/currencies.ts'
 import { amount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
+import { NumberInput } from '../../form/NumberInput.tsx'
 import { pricesText } from './prices.text.ts'
 import { canSay, figureOf, kindOf, largestFigure, type ProportionKind, percentOf, percentUnder, proportionKinds } from './proportion.ts'
 
@@ -48,7 +49,7 @@ export function PercentInput({
           options={proportionKinds.map((each) => ({ value: each, label: t(`${of}.${each}`) }))}
           onChange={take}
         />
-        <InputNumber
+        <NumberInput
           {...(id !== undefined && { id })}
           {...(label !== undefined && { 'aria-label': label })}
           {...(placeholder !== undefined && { placeholder })}

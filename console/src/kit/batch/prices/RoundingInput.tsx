@@ -1,6 +1,7 @@
 import { type PriceRounding, roundingKinds } from '@wanpu/contract'
-import { InputNumber, Select } from 'antd'
+import { Select } from 'antd'
 import { useText } from '../../../lib/text.ts'
+import { NumberInput } from '../../form/NumberInput.tsx'
 import { pricesText } from './prices.text.ts'
 
 interface RoundingInputProps {
@@ -26,7 +27,7 @@ export function RoundingInput({ id, value, onChange }: RoundingInputProps) {
         onChange={choose}
       />
       {value?.by === 'step' && (
-        <InputNumber
+        <NumberInput
           aria-label={t('step')}
           min={0.01}
           value={value.step}

@@ -1,10 +1,11 @@
 import type { Action } from '@wanpu/contract'
-import { InputNumber, Select } from 'antd'
+import { Select } from 'antd'
 import { lazy, type ReactNode } from 'react'
 import { type Key, say, sayIfKnown, type Text, type Words } from '../../../lib/text.ts'
 import { ClassTitle } from '../../ClassTitle.tsx'
 import { LazyControl } from '../../form/LazyControl.tsx'
 import { MissingIn } from '../../form/MissingIn.tsx'
+import { NumberInput } from '../../form/NumberInput.tsx'
 import { WebsiteSelect, WebsitesSelect } from '../../form/WebsiteSelect.tsx'
 import { kitText } from '../../kit.text.ts'
 import { languageName } from '../../names.ts'
@@ -117,7 +118,7 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
 
     number: (key: Titled) =>
       labelled(key, ({ values, set }, id) => (
-        <InputNumber
+        <NumberInput
           id={id}
           min={0}
           value={typeof values[key] === 'number' ? values[key] : null}

@@ -1,9 +1,10 @@
 import { DownOutlined, FileTextOutlined, UpOutlined } from '@ant-design/icons'
 import { type ImportFormat, type ImportPreview, importEncoding, importFormat, importMode, usualUncountedStock } from '@wanpu/contract'
-import { AutoComplete, Button, InputNumber, Select, Switch } from 'antd'
+import { AutoComplete, Button, Select, Switch } from 'antd'
 import { useState } from 'react'
 import ClassSelect from '../../../../kit/form/ClassSelect.tsx'
 import { CurrencySelect } from '../../../../kit/form/CurrencyField.tsx'
+import { NumberInput } from '../../../../kit/form/NumberInput.tsx'
 import { bytes, whole } from '../../../../lib/format.ts'
 import { useText } from '../../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
@@ -139,7 +140,7 @@ function UncountedStock({ settings, set }: Pick<ImportSettingsProps, 'settings' 
   return (
     <Setting label={t('uncountedStock')} about={t('uncountedStockAbout')}>
       {(id) => (
-        <InputNumber
+        <NumberInput
           id={id}
           min={0}
           max={1_000_000}

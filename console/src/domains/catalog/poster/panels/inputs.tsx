@@ -1,6 +1,6 @@
-import { InputNumber } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { ColourInput as Palette } from '../../../../kit/form/ColourInput.tsx'
+import { NumberInput } from '../../../../kit/form/NumberInput.tsx'
 
 /** A word above a control. */
 export function Labelled({ label, isWide = false, children }: { label: string; isWide?: boolean; children: (id: string) => ReactNode }) {
@@ -28,7 +28,7 @@ export function FigureInput({ label, value, min, max, step = 1, suffix, onChange
   return (
     <Labelled label={label}>
       {(id) => (
-        <InputNumber
+        <NumberInput
           id={id}
           className="wide"
           size="small"

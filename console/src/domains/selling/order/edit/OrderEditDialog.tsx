@@ -1,6 +1,7 @@
 import { editableParts, type OrderDetail, type OutputOf, type orderEdit } from '@wanpu/contract'
-import { Alert, Button, Input, InputNumber } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { useId } from 'react'
+import { NumberInput } from '../../../../kit/form/NumberInput.tsx'
 import { kitText } from '../../../../kit/kit.text.ts'
 import { PageModal } from '../../../../kit/PageModal.tsx'
 import { useText } from '../../../../lib/text.ts'
@@ -70,7 +71,7 @@ function EditedLines({ lines, isFixed, setQuantity }: EditedLinesProps) {
             {title} {options !== '' && <small>{options}</small>} {shipped > 0 && <small>{t('shipped', { count: shipped })}</small>}{' '}
             {quantity === 0 && <small>{t('isRemoved')}</small>}
           </span>
-          <InputNumber
+          <NumberInput
             disabled={isFixed}
             min={shipped}
             max={1_000_000}

@@ -1,7 +1,8 @@
 import { type OrderDetail, order, orderLog, orderSplit, payment, shippedQuantities } from '@wanpu/contract'
-import { Alert, InputNumber } from 'antd'
+import { Alert } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useAction, useRead } from '../../../../kit/call.ts'
+import { NumberInput } from '../../../../kit/form/NumberInput.tsx'
 import { NoteDialog } from '../../../../kit/NoteDialog.tsx'
 import { useText } from '../../../../lib/text.ts'
 import { orderSplitText } from './order-split.text.ts'
@@ -75,7 +76,7 @@ function SplitLines({ order: { items, parcels }, quantities, set }: SplitLinesPr
             <span>
               {title} <small>{Object.values(options).filter(Boolean).join(' · ')}</small> <small>{t('ofLeft', { count: unshipped })}</small>
             </span>
-            <InputNumber
+            <NumberInput
               min={0}
               max={unshipped}
               precision={0}

@@ -1,7 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Input, InputNumber } from 'antd'
+import { Button, Input } from 'antd'
 import { useId } from 'react'
 import { MoneyInput } from '../../../../kit/form/MoneyInput.tsx'
+import { NumberInput } from '../../../../kit/form/NumberInput.tsx'
 import { Money } from '../../../../kit/Money.tsx'
 import { amount } from '../../../../lib/format.ts'
 import { useText } from '../../../../lib/text.ts'
@@ -79,7 +80,7 @@ function EntryItem({ line, found: product, currency, set, remove }: EntryItemPro
           </small>
         )}
       </span>
-      <InputNumber
+      <NumberInput
         min={1}
         max={1_000_000}
         precision={0}
